@@ -6,6 +6,7 @@ import { invalid } from '../../kernel/http/errors.ts'
 import { ofItem } from '../documento/form.ts'
 import type { Participant } from '../documento/save/participant.ts'
 import { type Compromiso, compromisosDe, type Faltante, moveCompromisos } from '../stock/commit.ts'
+import { weighSalidas } from '../stock/salidas.ts'
 import { checkOrigen } from './check-origin.ts'
 
 const textoDe = ({ c_ficha, quedan }: Faltante): string =>
@@ -20,6 +21,7 @@ const commitStock = async (
   antes: Compromiso[],
   productos: ItemForm[],
 ): Promise<void> => {
+  await weighSalidas(trx, n_cotizacion)
   const faltantes = await moveCompromisos(trx, antes, await compromisosDe(trx, n_cotizacion))
   const lastOf = ({ c_ficha }: Faltante) => productos.findLastIndex(({ ficha }) => ficha?.ficha === c_ficha)
   const errors: Campos = {}

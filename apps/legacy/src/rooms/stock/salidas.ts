@@ -34,6 +34,20 @@ export const noteSalida = async (trx: Trx, { n_cotizacion, nro_item }: Linea, he
       and coalesce(i.ficha ->> 'ficha', '') <> '' and d.cantidad > 0`.execute(trx)
 }
 
+/**
+ * Weighs a note's preparations by its lines as they are now stored: a line that is weighed anew after its goods were prepared, or
+ * left, promises its own kilos and no others.
+ */
+export const weighSalidas = async (trx: Trx, n_cotizacion: number): Promise<void> => {
+  await sql`update stock_salidas s set kilos = i.kilos
+    from (select s.id, coalesce(round(i.peso_total * s.cantidad / nullif(i.cantidad, 0), 8), 0) as kilos
+      from stock_salidas s
+      join cotizacion_items i on i.n_cotizacion = s.n_cotizacion and i.nro_item = s.nro_item
+      join familias f on f.codigo = i.familia
+      where s.n_cotizacion = ${n_cotizacion} and f.um2 = 'KG') i
+    where s.id = i.id and s.kilos <> i.kilos`.execute(trx)
+}
+
 /** Undoes the preparation of a line: first of what is not known to have left; the rest is promised again. */
 export const undoSalida = async (trx: Trx, { n_cotizacion, nro_item }: Linea, cantidad: string): Promise<void> => {
   const suyas = sql`n_cotizacion = ${n_cotizacion} and nro_item = ${Number(nro_item)} and cantidad > 0`

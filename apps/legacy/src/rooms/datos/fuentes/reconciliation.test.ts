@@ -156,6 +156,28 @@ describe('pictures of stock and our own sales [DAT-10]', () => {
     expect(await ficha()).toMatchObject({ hay: 19, comprometido: 4, libre: 15 })
   })
 
+  it.each(['out', 'prepared'])(
+    'a line that is weighed anew after its goods are %s promises none of their kilos, and its own once they are back',
+    async (when) => {
+      const nota = await vender('5')
+      await mover('preparar', nota, '5')
+      await at(dia(12))
+      if (when === 'out') await foto(dia(12, '07:00'), 15)
+      const { version } = await docs.leer(nota, 'nota_venta')
+      const peso = { peso_unitario: '20', peso_total: '100.00', precio_total: '485.00' }
+      const productos = [
+        itemFormLegacy({ nro_item: '1', cantidad: '5', ...peso, ficha: fichaDecoded({ ficha: '1234' }) }),
+      ]
+      const answer = await docs.guardar({ version: String(version), productos }, { tipo: 'nota_venta', id: nota })
+      expect(answer.statusCode).toBe(200)
+      if (when !== 'out') await foto(dia(12, '07:00'), 15)
+
+      expect(await ficha()).toEqual({ hay: 15, comprometido: 0, libre: 15, kilos: 0 })
+      await mover('deshacer', nota, '2')
+      expect(await ficha()).toEqual({ hay: 15, comprometido: 2, libre: 13, kilos: 40 })
+    },
+  )
+
   it('a picture of less than is promised is believed, and says what falls short', async () => {
     await vender('5')
     const { status, faltantes } = await foto(dia(10, '08:00'), 3)
