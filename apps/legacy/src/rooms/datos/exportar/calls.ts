@@ -7,18 +7,22 @@ import { inTransaction } from '../../../kernel/db/transaction.ts'
 import { type Call, call } from '../../../kernel/http/call.ts'
 import { ApiError } from '../../../kernel/http/errors.ts'
 
-/** The export of the whole desk as open files (DAT-11). Who asked for it is audited, since it contains costs, people and papers. */
+/**
+ * The export of the whole desk as open files (DAT-11), for whoever sees all clients (ARQ-17). Who asked for it is audited, since it
+ * contains costs, people and papers.
+ */
 export const exportarCalls: readonly Call[] = [
   call({
     path: '/api/datos/exportar-todo',
     access: ['DAT'],
-    rows: 'house',
+    rows: 'clients',
     answer: exportarAnswer,
     handler: async ({ db, deps, usuario }) => {
       const lacks = TODO_CODIGOS.find((codigo) => !usuario.modulos.has(codigo))
       if (lacks) {
         throw new ApiError(403, `No tiene permiso para esta acción (código ${lacks}). Solicítelo a un administrador.`)
       }
+      if (usuario.asociado) throw new ApiError(403, 'Exporta todo quien ve a todos los clientes.')
       const momento = deps.reloj()
       await inTransaction(db, (trx) =>
         audit(trx, {
