@@ -28,7 +28,7 @@ import { findImportacion, holdImportacion, type Importacion } from './importacio
 import { addParte, openImportacion } from './open.ts'
 import { findRecientes, readImportacion } from './record.ts'
 import { demandStorable } from './store.ts'
-import { undoOrAsk, workOrAsk } from './trabajo.ts'
+import { takeOver, undoOrAsk, workOrAsk } from './trabajo.ts'
 import { ofrecidosDe } from './valores.ts'
 
 const BASE = '/api/datos/importar'
@@ -55,6 +55,11 @@ const allowed = async (find: Promise<Importacion>, usuario: UsuarioActual): Prom
 
   return importacion
 }
+
+/** Whoever goes on with a file answers for it; one that a source sent stays the source's. */
+const ofWhoever = ({ fuente }: Importacion, { codigo }: UsuarioActual) => (fuente === '' ? { usuario: codigo } : {})
+
+const DE_OTRA_PERSONA = 'Lo importó otra persona: lo deshace ella, o alguien con PER (Permisos).'
 
 /** States in which a file was stored, or is about to be: it is not read anew. */
 const NO_SE_MIRA: readonly Importacion['estado'][] = ['por_guardar', 'guardada', 'por_deshacer']
@@ -138,7 +143,7 @@ export const importarCalls: readonly Call[] = [
       if (NO_SE_MIRA.includes(importacion.estado)) demandMirada(importacion)
       await trx
         .updateTable('importaciones')
-        .set({ estado: 'por_mirar', dicho: JSON.stringify(body), error: '' })
+        .set({ estado: 'por_mirar', dicho: JSON.stringify(body), error: '', ...ofWhoever(importacion, usuario) })
         .where('id', '=', importacion.id)
         .execute()
       await workOrAsk(trx, deps, importacion, importacion.bytes <= MAX_BYTES, usuario.codigo)
@@ -173,7 +178,8 @@ export const importarCalls: readonly Call[] = [
     handler: async ({ trx, usuario, deps, params: { id }, body: { fila, campo, texto } }) => {
       const importacion = await allowed(holdImportacion(trx, id), usuario)
       demandMirada(importacion)
-      await correct(trx, importacion, { fila, campo, texto, hoy: diaDe(deps.reloj()) })
+      const suya = await takeOver(trx, importacion, usuario.codigo, deps.reloj())
+      await correct(trx, suya, { fila, campo, texto, hoy: diaDe(deps.reloj()) })
 
       return { importacion: await readImportacion(trx, id) }
     },
@@ -186,6 +192,8 @@ export const importarCalls: readonly Call[] = [
     answer: importacionAnswer,
     handler: async ({ trx, usuario, deps, params: { id }, body: { parcial, perfil, entera } }) => {
       const importacion = await allowed(holdImportacion(trx, id), usuario)
+      const suya = await takeOver(trx, importacion, usuario.codigo, deps.reloj())
+      if (suya !== importacion) return { importacion: await readImportacion(trx, id) }
       try {
         if (entera && importacion.conjunto.nombre !== 'stock')
           throw new ImportRefused('Solo el stock se importa entero.')
@@ -195,7 +203,8 @@ export const importarCalls: readonly Call[] = [
       }
       await trx
         .updateTable('importaciones')
-        .set({ estado: 'por_guardar', parcial, entera, error: '', ...(perfil && { perfil }) })
+        .set({ estado: 'por_guardar', parcial, entera, error: '', ...ofWhoever(importacion, usuario) })
+        .$if(perfil !== '', (update) => update.set({ perfil }))
         .where('id', '=', importacion.id)
         .execute()
       await trx.deleteFrom('importaciones_avance').where('importacion', '=', importacion.id).execute()
@@ -211,6 +220,8 @@ export const importarCalls: readonly Call[] = [
     answer: importacionAnswer,
     handler: async ({ trx, usuario, deps, params: { id } }) => {
       const importacion = await allowed(holdImportacion(trx, id), usuario)
+      const isOwn = importacion.usuario === usuario.codigo || usuario.modulos.has('PER')
+      if (importacion.conjunto.reglas?.dePersona && !isOwn) throw new ApiError(403, DE_OTRA_PERSONA)
       const isShort = importacion.nuevas + importacion.cambiadas <= MAX_FILAS
       await undoOrAsk(trx, deps, importacion, isShort, usuario.codigo).catch(refused)
 

@@ -122,6 +122,8 @@ export type Conjunto = {
     release?: (trx: Trx, anotacion: Anotacion) => Promise<void>
     /** Refuses the import where its total effect is not allowed. */
     close?: (trx: Trx, anotacion: Anotacion) => Promise<void>
+    /** What its rows may do depends on who imports them: whoever goes on with another person's file looks at it anew (ARQ-15). */
+    dePersona?: true
     /** The table is not locked meanwhile, so each row is compared with the expected one when it is written. */
     sinCandado?: true
     /** A field that documents repeat, and how many rows one statement changes of it: each takes all of its documents with it. */

@@ -106,6 +106,33 @@ const storeAlone = async (trx: Trx, id: number, momento: Date, advance: Paso): P
   if (error === undefined) await work(trx, id, momento, advance)
 }
 
+const DE_OTRA_PERSONA =
+  'Lo había mirado otra persona: se miró de nuevo, con los permisos de usted. Revíselo y vuelva a importar.'
+
+/**
+ * The import as it is for this user. Where its rows may do what he may, and somebody else looked at it, it is looked at anew: what that
+ * one could give is not his to give (ARQ-15).
+ */
+export const takeOver = async (
+  trx: Trx,
+  importacion: Importacion,
+  usuario: string,
+  momento: Date,
+): Promise<Importacion> => {
+  const { id, conjunto, estado } = importacion
+  if (!conjunto.reglas?.dePersona || importacion.usuario === usuario || estado !== 'mirada') return importacion
+  await trx.updateTable('importaciones').set({ usuario, estado: 'por_mirar' }).where('id', '=', id).execute()
+  await work(trx, id, momento)
+  await trx
+    .updateTable('importaciones')
+    .set({ error: DE_OTRA_PERSONA })
+    .where('id', '=', id)
+    .where('error', '=', '')
+    .execute()
+
+  return holdImportacion(trx, id)
+}
+
 /** Does short work at once and leaves longer work to the queue, if there is one. */
 export const workOrAsk = async (
   trx: Trx,

@@ -172,6 +172,7 @@ export const usuarios: Conjunto = {
   reglas: {
     annotate,
     release,
+    dePersona: true,
     sinCandado: true,
     // A seller's name stands in all of his documents.
     arrastra: { campo: 'nombre', filas: 1 },
