@@ -7,6 +7,7 @@ import { CALLS, type CallName, type CallSpec, callNames } from '../calls.ts'
 import { CLASES } from '../clases.ts'
 import type { Answer } from '../exchange.ts'
 import { decodeAnswer } from './decode-answer.ts'
+import { softRefusal } from './soft-refusal.ts'
 import type { Ways } from './ways.ts'
 
 const specOf = (name: CallName) => {
@@ -174,6 +175,20 @@ describe('at sign-in [LLA-01] [ARQ-14]', () => {
   it('a maintenance page is told as that', () => {
     expect(refusal(html('<title>Sitio en mantenimiento</title>'))).toMatchObject({ codigo: 'MAINTENANCE' })
   })
+})
+
+it.each<[string, Record<string, unknown>]>([
+  ['whose estado is Rechazada', { estado: 'Rechazada', total: '10.00' }],
+  ['whose resultado says so', { n_seguimiento: '7', resultado: 'Rechazado' }],
+  ['whose resultado is Error', { n_seguimiento: '7', resultado: 'Error' }],
+  ['whose resultado is a number', { resultado: '500' }],
+])('a record %s is no refusal [ARQ-14]', (_what, record) => {
+  expect(softRefusal(record)).toBeUndefined()
+})
+
+it('a number of failure without a record is one [ARQ-14]', () => {
+  expect(softRefusal({ resultado: 'ERROR', nro_error: 5 })).toBeDefined()
+  expect(softRefusal({ status: '500', nro_error: 5 })).toBeDefined()
 })
 
 const onlyDone = callNames.filter((name) => CALLS[name].response === hecho)

@@ -6,23 +6,32 @@ import { fieldsOf, refusalWords } from '../refusal-words.ts'
 const isTold = (value: unknown): boolean =>
   value !== undefined && value !== null && !isNo(value) && (typeof value !== 'object' || Object.keys(value).length > 0)
 
-/** How an outcome says that it is none: a word of failure, or the status that the answer should have had. */
-const FAILED = /^(error|fail(ed|ure)?|ko|rechazad[oa]|[45]\d\d)$/i
+/** How an outcome says that it is none, and how a status does: it may be the one that the answer should have had. */
+const FAILED = /^(error|fail(ed|ure)?|ko)$/i
+const STATUS = /^([45]\d\d|rechazad[oa])$/i
+
+const says = (words: RegExp, value: unknown): boolean => words.test(String(value).trim())
+
+/** The field by which a record is known: its `estado` and its `resultado` are its own, and may be any word that somebody typed. */
+const NUMERO = /^(id$|n(ro)?_(?!err))/
 
 /** Whether a flag is there and says no: one that is not there says nothing. */
 const isDenied = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && isNo(value)
 
 /**
- * A refusal that an old server says with 200: `{error: …}`, `{success: false}`, `{status: 'error'}` (ARQ-14). No contract has such a
- * field, but for the state of a record, which is none of these words.
+ * A refusal that an old server says with 200: `{error: …}`, `{success: false}`, `{status: 'error'}` (ARQ-14). A record answered bare
+ * is none, whatever its state.
  */
 export const softRefusal = (value: unknown): Refused | undefined => {
-  const { success, ok, exito, error, errors, errores, status, estado, result, resultado } = fieldsOf(value)
+  const fields = fieldsOf(value)
+  const { success, ok, exito, error, errors, errores, status, estado, result, resultado } = fields
+  const outcomes = Object.keys(fields).some((key) => NUMERO.test(key)) ? [] : [estado, result, resultado]
   const isRefused =
     [error, errors, errores].some(isTold) ||
     [success, ok, exito].some(isDenied) ||
     [status, result, resultado].includes(false) ||
-    [status, estado, result, resultado].some((one) => FAILED.test(String(one).trim()))
+    says(STATUS, status) ||
+    [status, ...outcomes].some((one) => says(FAILED, one))
 
   return isRefused ? refusalWords(value) : undefined
 }
