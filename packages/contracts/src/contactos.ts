@@ -11,17 +11,17 @@ import {
   numeroInput,
   texto,
   textoInput,
-  unoDe,
   versionInput,
 } from './codecs/codecs.ts'
 import { fechaHora } from './codecs/dates.ts'
+import { enUso } from './codecs/en-uso.ts'
 import { form } from './form.ts'
 import { MODULOS_CONTACTOS } from './modulos.ts'
 import type { Campos } from './wire/error-codes.ts'
 import { record } from './wire/reader.ts'
 
-/** A: activo, B: dado de baja. A server that does not tell it has only contacts in use. */
-const estado = unoDe(['A', 'B'], 'A')
+/** A: activo, B: dado de baja. */
+const estado = enUso
 
 /** The record as the server holds it, with its client and version (LLA-06). */
 export const contactoRecord = record(

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { codigo, cuenta, entero, enteroOrCero, flagS, listaEntera, texto, unoDe } from './codecs/codecs.ts'
 import { fecha, fechaHora } from './codecs/dates.ts'
 import { decimalOrEmpty } from './codecs/decimal.ts'
+import { enUso } from './codecs/en-uso.ts'
 import { listed } from './documento/header.ts'
 import { moneda } from './productos.ts'
 import { MAX_ELEGIDAS } from './search.ts'
@@ -26,6 +27,7 @@ export const CODECS = {
   flagS,
   moneda,
   unoDe,
+  enUso,
   listaEntera,
   listed,
 }

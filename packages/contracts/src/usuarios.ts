@@ -12,6 +12,7 @@ import {
   versionInput,
 } from './codecs/codecs.ts'
 import { fechaHora } from './codecs/dates.ts'
+import { enUso } from './codecs/en-uso.ts'
 import { BUSCADO_MAX } from './codecs/text.ts'
 import { form } from './form.ts'
 import { type Modulo, modulos, type Permiso, permisos } from './modulos.ts'
@@ -34,7 +35,7 @@ export type CodigosForm = z.output<typeof codigosForm>
 const version = versionInput
 const nombre = textoInput(80).refine((text) => text.trim() !== '', 'Indique el nombre.')
 
-const estado = unoDe(['A', 'B'], 'A')
+const estado = enUso
 /** A user as whoever looks after users sees him. */
 export const usuarioRecord = record(
   { codigo },

@@ -14,11 +14,12 @@ import {
 } from '../codecs/codecs.ts'
 import { fechaHora } from '../codecs/dates.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from '../codecs/decimal.ts'
+import { enUso } from '../codecs/en-uso.ts'
 import { form } from '../form.ts'
 import type { Campos } from '../wire/error-codes.ts'
 import { record } from '../wire/reader.ts'
 
-const estado = unoDe(['A', 'B'], 'A')
+const estado = enUso
 
 const opcionRecord = record({ value: codigo }, { text: texto, baja: flagS })
 const selectorRecord = record(

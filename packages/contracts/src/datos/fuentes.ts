@@ -11,6 +11,7 @@ import {
   versionInput,
 } from '../codecs/codecs.ts'
 import { fechaHora } from '../codecs/dates.ts'
+import { enUso } from '../codecs/en-uso.ts'
 import { form } from '../form.ts'
 import type { Campos } from '../wire/error-codes.ts'
 import { record } from '../wire/reader.ts'
@@ -37,7 +38,7 @@ export const fuenteRecord = record(
     ritmo: unoDe(ritmos, ''),
     hora: texto,
     horas: texto,
-    estado: unoDe(['A', 'B'], 'A'),
+    estado: enUso,
     /** When its token was made, '' where it has none. */
     token: fechaHora,
     entregas: lista(entregaRow),

@@ -4,7 +4,7 @@ import type { Codecs, RowOf } from '../row.ts'
 import { contactosSearch } from '../search/contactos.ts'
 
 /** `codi` is the client's code, `nro_cpt` the contact's. */
-const contacto = ({ record, codigo, texto, flagS, unoDe }: Codecs) =>
+const contacto = ({ record, codigo, texto, flagS, enUso }: Codecs) =>
   record(
     { nro_cpt: codigo },
     {
@@ -15,8 +15,8 @@ const contacto = ({ record, codigo, texto, flagS, unoDe }: Codecs) =>
       e_mail: texto,
       telefono: texto,
       marca_certif_calidad: flagS,
-      /** A: activo, B: dado de baja. A server that does not tell it has only contacts in use. */
-      estado: unoDe(['A', 'B'], 'A'),
+      /** A: activo, B: dado de baja. */
+      estado: enUso,
     },
   )
 export type ContactoRow = RowOf<typeof contacto>

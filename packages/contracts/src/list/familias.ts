@@ -2,11 +2,8 @@ import { list, vistasDeUso } from '../list.ts'
 import type { Codecs, RowOf } from '../row.ts'
 import { familiasSearch } from '../search/familias.ts'
 
-const familia = ({ record, codigo, texto, enteroOrCero, unoDe }: Codecs) =>
-  record(
-    { codigo },
-    { nombre: texto, negocio: texto, um1: texto, um2: texto, productos: enteroOrCero, estado: unoDe(['A', 'B'], 'A') },
-  )
+const familia = ({ record, codigo, texto, enteroOrCero, enUso }: Codecs) =>
+  record({ codigo }, { nombre: texto, negocio: texto, um1: texto, um2: texto, productos: enteroOrCero, estado: enUso })
 export type FamiliaRow = RowOf<typeof familia>
 
 /** The house's familias (DAT-02). */

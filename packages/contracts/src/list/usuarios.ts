@@ -2,11 +2,8 @@ import { list, vistasDeUso } from '../list.ts'
 import type { Codecs, RowOf } from '../row.ts'
 import { usuariosSearch } from '../search/usuarios.ts'
 
-const usuario = ({ record, codigo, texto, cuenta, fechaHora, unoDe }: Codecs) =>
-  record(
-    { codigo },
-    { nombre: texto, e_mail: texto, estado: unoDe(['A', 'B'], 'A'), codigos: cuenta, ultimo_acceso: fechaHora },
-  )
+const usuario = ({ record, codigo, texto, cuenta, fechaHora, enUso }: Codecs) =>
+  record({ codigo }, { nombre: texto, e_mail: texto, estado: enUso, codigos: cuenta, ultimo_acceso: fechaHora })
 export type UsuarioRow = RowOf<typeof usuario>
 
 /** Who works here (PAN-10). */
