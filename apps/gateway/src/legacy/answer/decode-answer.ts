@@ -144,6 +144,15 @@ const isPanelOfNobody = ({ name }: Spec, value: unknown): boolean => {
   return isNothing(cotizacion) && isNothing(productos)
 }
 
+/** Whether an answer of which every field may be missing has fields, but none that was asked for: they lie in an envelope. */
+const isElsewhere = ({ response, clase }: Spec, value: unknown): boolean => {
+  const { shape, essential = [] } = response as { shape?: Record<string, z.ZodType>; essential?: readonly string[] }
+  if (CLASES[clase].writes || !shape || essential.length > 0) return false
+  const keys = Object.keys(value || {})
+
+  return keys.length > 0 && !keys.some((key) => key in shape)
+}
+
 export type Decoded<T> = { value: T; drift: Departure[] }
 
 /** The answer decoded by the call's schema, with the places where it departs from that; or a Failure. */
@@ -162,7 +171,7 @@ export const decodeAnswer = <T extends z.ZodType>(
     const { value, drift } = readAnswer(spec.response, named, ways)
     if ((value === UNREADABLE && isNobody(spec, named)) || isPanelOfNobody(spec, named))
       throw new Failure('NOT_FOUND', path, { cause: { code: 'nothing' } })
-    if (value === UNREADABLE) {
+    if (value === UNREADABLE || isElsewhere(spec, named)) {
       const isFigure = unclear !== 'UNCONFIRMED' && drift.some(({ kind }) => kind === 'figure')
       throw new Failure(unclear, path, {
         userMessage: isFigure ? UNKNOWN_FIGURE : undefined,

@@ -129,6 +129,13 @@ describe.each(callNames)('%s [ARQ-14]', (name) => {
     else expect(outcome).toBe(CLASES[CALLS[name].clase].saves ? 'UNCONFIRMED' : 'UNEXPECTED_ANSWER')
   })
 
+  it('never reads what lies in an envelope as nothing', () => {
+    if (CLASES[CALLS[name].clase].writes || CALLS[name].response === hecho) return
+    const outcome = outcomeOf(() => read(name, json({ sobre: [plain(name)] })))
+
+    expect(outcome).toBe('UNEXPECTED_ANSWER')
+  })
+
   it.each(Object.entries(REFUSED))('is not done where it answers %s', (_what, [answer, codigo]) => {
     const isLogin = name === 'sesion.login'
     const clase = CLASES[CALLS[name].clase]
