@@ -14,8 +14,12 @@ const formOf = ({ cantidad_preparada: preparada, version }: DespachoRow) => ({
   version,
 })
 
+/** What left by a movement is out of its lot; taken back, it is promised of the lot again, where only an entry puts it (DAT-10). */
+const ENTRADA = "Si ya salió por un 'Despacho de lo preparado', cargue también la 'Entrada' de lo que vuelve."
+
 const deshacerDefinition = (row: DespachoRow) => {
-  const { n_cotizacion, nro_item, cantidad_preparada, um1 } = row
+  const { n_cotizacion, nro_item, cantidad_preparada, um1, ficha } = row
+  const preparado = `Preparado: ${`${formatDecimal(cantidad_preparada, 2)} ${um1}`.trim()}.`
 
   return defineRecord<ReturnType<typeof formOf>, DespachoRow, unknown>({
     name: `deshacer/${n_cotizacion}/${nro_item}`,
@@ -26,7 +30,7 @@ const deshacerDefinition = (row: DespachoRow) => {
         label: 'Cantidad',
         kind: 'decimal',
         required: true,
-        hint: `Preparado: ${`${formatDecimal(cantidad_preparada, 2)} ${um1}`.trim()}.`,
+        hint: ficha ? `${preparado} ${ENTRADA}` : preparado,
       },
       { name: 'motivo', label: 'Motivo', kind: 'area', max: DOCUMENTO_MAX.motivo_deshacer, required: true },
     ],

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DespachoRow } from '@yunque/contracts/list/notas-ventas'
+import { MOVIMIENTOS } from '@yunque/contracts/maestros/stock'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { despachoRowDecoded } from '@yunque/contracts/testing/notas-ventas'
@@ -156,6 +157,20 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
       idempotency_key: expect.any(String),
     })
     await waitFor(() => expect(despachos.mock.calls.length).toBeGreaterThan(1))
+  })
+
+  it.each([
+    { ficha: 'F-1042', says: 'that goods of a lot that left are entered again' },
+    { ficha: '', says: 'nothing of it where no lot was promised' },
+  ])('tells who takes a preparation back $says [DOC-22] [DAT-10]', async ({ ficha }) => {
+    const row = despachoRowDecoded({ ficha, cantidad_preparada: '3.00', cantidad_pendiente: '0.00' })
+    const despachos = vi.fn(() => ({ ...pageLegacy<DespachoRow>([row]), recortado: false }))
+    renderApp(`${URL}?preparadas=S`, { gateway: { notasVentas: { despachos } }, modulos: ['DPP'] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
+
+    const hint = await screen.findByText(/^Preparado: 3,00/)
+    const entrada = `Si ya salió por un '${MOVIMIENTOS.D}', cargue también la '${MOVIMIENTOS.E}' de lo que vuelve.`
+    expect(hint.textContent.includes(entrada)).toBe(ficha !== '')
   })
 
   it('reads a wholly prepared line anew, among those, when somebody changed it meanwhile [DOC-22] [VIS-32]', async () => {
