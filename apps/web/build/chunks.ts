@@ -12,6 +12,7 @@ const schemas = joined('schemas', WEB, [
   '../../packages/contracts/src/codecs/codecs.ts',
   '../../packages/contracts/src/codecs/dates.ts',
   '../../packages/contracts/src/codecs/decimal.ts',
+  '../../packages/contracts/src/codecs/en-uso.ts',
   '../../packages/contracts/src/codecs/flag.ts',
   '../../packages/contracts/src/wire/paged.ts',
   '../../packages/contracts/src/wire/reader.ts',
