@@ -84,6 +84,7 @@ const itemsOf = (value: unknown): unknown[] | undefined => {
 }
 
 type Rows<T> = { rows: T[]; dropped: number }
+type Read<T> = Rows<T> | typeof UNREADABLE
 
 /**
  * Reads rows one by one. A plain value that can't be read keeps its place as an empty one; a record that can't be read
@@ -94,7 +95,7 @@ export const readRows = <T>(item: z.ZodType<T>, { isTold = false } = {}) => {
   const { read, empty, isRow, isFigure } = readerOf(item)
   const nothing = isRow ? undefined : empty
 
-  return (value: unknown, drift: Drift, path: string): Rows<T> | typeof UNREADABLE => {
+  return (value: unknown, drift: Drift, path: string): Read<T> => {
     const items = itemsOf(value)
     if (!items) return UNREADABLE
     const at = `${path}[]`
@@ -117,22 +118,19 @@ export const readRows = <T>(item: z.ZodType<T>, { isTold = false } = {}) => {
 
 type ListInput<T extends z.ZodType> = readonly z.input<T>[] | Record<string, z.input<T>> | null
 
-/** What was read of a list. One of which no row could be read is not an empty one. */
-const rowsOrNone = <T>(read: Rows<T> | typeof UNREADABLE): T[] | typeof UNREADABLE =>
-  read === UNREADABLE || (read.dropped > 0 && read.rows.length === 0) ? UNREADABLE : read.rows
+const rowsUnless = <T>(read: Read<T>, isLost: (rows: Rows<T>) => boolean): T[] | typeof UNREADABLE =>
+  read === UNREADABLE || isLost(read) ? UNREADABLE : read.rows
+
+/** A list of which no row could be read is not an empty one. */
+const isAllLost = ({ rows, dropped }: Rows<unknown>): boolean => dropped > 0 && rows.length === 0
 
 /** A list of a legacy answer. PHP writes an empty one as [], null or not at all, and one with gaps as {"0":…,"2":…}. */
 export const lista = <T extends z.ZodType>(item: T): Reader<z.output<T>[], ListInput<T>> => {
   const rowsOf = readRows<z.output<T>>(item as z.ZodType<z.output<T>>)
 
   return reader({
-    read: (value, drift, path) => {
-      const read = rowsOf(value, drift, path)
-      // Within a record the rest of it is worth showing; a list that is the whole answer has no rest.
-      if (path === '') return rowsOrNone(read)
-
-      return read === UNREADABLE ? UNREADABLE : read.rows
-    },
+    // Within a record the rest of it is worth showing; a list that is the whole answer has no rest.
+    read: (value, drift, path) => rowsUnless(rowsOf(value, drift, path), (rows) => path === '' && isAllLost(rows)),
     empty: () => [],
     item,
   })
@@ -146,10 +144,7 @@ export const listaEntera = <T extends z.ZodType>(item: T): Reader<z.output<T>[],
   const rowsOf = readRows<z.output<T>>(item as z.ZodType<z.output<T>>)
 
   return reader({
-    read: (value, drift, path) => {
-      const read = rowsOf(value, drift, path)
-      return read === UNREADABLE || read.dropped > 0 ? UNREADABLE : read.rows
-    },
+    read: (value, drift, path) => rowsUnless(rowsOf(value, drift, path), ({ dropped }) => dropped > 0),
     empty: () => [],
     item,
     isWhole: true,
@@ -202,7 +197,7 @@ export const opcionesDe = <T extends z.ZodType>(row: T): Reader<z.output<T>[], O
         .filter((one) => !(isObject(one) && 'value' in one && (one.value === null || one.value === '')))
 
       // A list within is what was asked for, in an envelope: the rest of it is no choice, such as its `total`.
-      return items.some(Array.isArray) ? UNREADABLE : rowsOrNone(readOpciones(items, drift, path))
+      return items.some(Array.isArray) ? UNREADABLE : rowsUnless(readOpciones(items, drift, path), isAllLost)
     },
     empty: () => [],
   })

@@ -1,6 +1,6 @@
 import { Group, Loader, Paper, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useHoy } from '#/lib/use-hoy.ts'
 import { Gap } from './gap.tsx'
 import classes from './list.module.css'
@@ -101,7 +101,7 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
   const more = long ? 0 : Math.max(0, rows.length - first)
   const below = useBelow(more > 0)
   useSteadyColumns(scroller, long)
-  const keys = keysOf(rows, rowKey)
+  const keys = useMemo(() => keysOf(rows, rowKey), [rows, rowKey])
   const draw = (row: Row) => (
     <ListRow
       key={keys.get(row)}
