@@ -59,7 +59,7 @@ const allowed = async (find: Promise<Importacion>, usuario: UsuarioActual): Prom
 /** Whoever goes on with a file answers for it; one that a source sent stays the source's. */
 const ofWhoever = ({ fuente }: Importacion, { codigo }: UsuarioActual) => (fuente === '' ? { usuario: codigo } : {})
 
-const DE_OTRA_PERSONA = 'Lo importó otra persona: lo deshace ella, o alguien con PER (Permisos).'
+const IMPORTADO_POR_OTRA = 'Lo importó otra persona: lo deshace ella, o alguien con PER (Permisos).'
 
 /** States in which a file was stored, or is about to be: it is not read anew. */
 const NO_SE_MIRA: readonly Importacion['estado'][] = ['por_guardar', 'guardada', 'por_deshacer']
@@ -221,7 +221,7 @@ export const importarCalls: readonly Call[] = [
     handler: async ({ trx, usuario, deps, params: { id } }) => {
       const importacion = await allowed(holdImportacion(trx, id), usuario)
       const isOwn = importacion.usuario === usuario.codigo || usuario.modulos.has('PER')
-      if (importacion.conjunto.reglas?.dePersona && !isOwn) throw new ApiError(403, DE_OTRA_PERSONA)
+      if (importacion.conjunto.reglas?.dePersona && !isOwn) throw new ApiError(403, IMPORTADO_POR_OTRA)
       const isShort = importacion.nuevas + importacion.cambiadas <= MAX_FILAS
       await undoOrAsk(trx, deps, importacion, isShort, usuario.codigo).catch(refused)
 
