@@ -20,7 +20,7 @@ describe('one’s own e-mail [PAN-12] [OPE-08]', () => {
     const { token } = await startSession(test.deps, codigo, '', ingreso)
     const headers = { authorization: `Bearer ${token}` }
     const post = (url: string, payload: object = {}) => test.app.inject({ method: 'POST', url, payload, headers })
-    const change = (clave: string, e_mail = ' ada@yunque.example ') =>
+    const change = (clave: string, e_mail = ` ${codigo}@yunque.example `) =>
       post('/api/perfil/cambiar-e-mail', { e_mail, clave })
     const stored = async () =>
       (await test.db.selectFrom('usuarios').select('e_mail').where('codigo', '=', codigo).executeTakeFirstOrThrow())
@@ -34,15 +34,31 @@ describe('one’s own e-mail [PAN-12] [OPE-08]', () => {
 
     const { perfil } = perfilAnswer.parse((await change(CLAVE)).json())
 
-    expect(perfil).toMatchObject({ e_mail: 'ada@yunque.example', version: '2' })
-    expect(await stored()).toBe('ada@yunque.example')
+    expect(perfil).toMatchObject({ e_mail: `${codigo}@yunque.example`, version: '2' })
+    expect(await stored()).toBe(`${codigo}@yunque.example`)
     const { usuario, antes, despues } = await test.db
       .selectFrom('auditoria')
       .select(['usuario', 'antes', 'despues'])
       .where('accion', '=', 'e-mail')
       .where('id_entidad', '=', codigo)
       .executeTakeFirstOrThrow()
-    expect([usuario, antes, despues]).toMatchObject([codigo, { e_mail: '' }, { e_mail: 'ada@yunque.example' }])
+    expect([usuario, antes, despues]).toMatchObject([codigo, { e_mail: '' }, { e_mail: `${codigo}@yunque.example` }])
+  })
+
+  it('is not that of another user in use, whom the provider could then not tell from oneself [OPE-08]', async () => {
+    const [ada, otro] = [await somebody(), await somebody()]
+    expect((await otro.change(CLAVE)).statusCode).toBe(200)
+    const suyo = `${otro.codigo}@YUNQUE.example`
+
+    const refused = await ada.change(CLAVE, suyo)
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      { e_mail: ['Otro usuario tiene este e-mail. Si es de los dos, pida a un administrador que lo cargue.'] },
+    ])
+    expect(await ada.stored()).toBe('')
+
+    await test.db.updateTable('usuarios').set({ estado: 'B' }).where('codigo', '=', otro.codigo).execute()
+    expect((await ada.change(CLAVE, suyo)).statusCode).toBe(200)
   })
 
   it('is not changed without it, nor with another, each of which is a guess [SEC-06]', async () => {
@@ -85,16 +101,17 @@ describe('one’s own e-mail [PAN-12] [OPE-08]', () => {
   it.each(['proveedor', 'proveedor con segundo'] as const)(
     'is changed within ten minutes by who came by the %s and knows no password here',
     async (ingreso) => {
-      const { change, post } = await somebody(ingreso)
+      const { codigo, change, post } = await somebody(ingreso)
+      const otra = `otra-${codigo}@yunque.example`
       expect(perfilAnswer.parse((await post('/api/perfil/get')).json()).perfil.por_proveedor).toBe(true)
 
       expect((await change('')).statusCode).toBe(200)
 
       test.clock.now = new Date(AHORA.getTime() + 10 * 60_000)
-      const late = await change('', 'otra@yunque.example')
+      const late = await change('', otra)
       expect([late.statusCode, late.json().errors.clave]).toEqual([422, [expect.stringContaining('vuelva a entrar')]])
-      expect((await change('otra clave', 'otra@yunque.example')).statusCode).toBe(422)
-      expect((await change(CLAVE, 'otra@yunque.example')).statusCode).toBe(200)
+      expect((await change('otra clave', otra)).statusCode).toBe(422)
+      expect((await change(CLAVE, otra)).statusCode).toBe(200)
     },
   )
 })

@@ -66,6 +66,18 @@ describe('signing in by the gateway’s word on who came from the provider [OPE-
     expect((await enter(await word({ por: 'e_mail', dato: `${codigo}@SUR.example` }))).status).toBe(200)
   })
 
+  it('by e-mail names who is in use: one may have come back under a new code, and two in use are told apart by nobody', async () => {
+    const dato = `${codigo}@sur.example`
+    const antes = await addUsuario(test.db, { codigo: `Antes${users}`, modulos: ['PRF'] })
+    const leave = (estado: 'A' | 'B') =>
+      test.db.updateTable('usuarios').set({ e_mail: dato, estado }).where('codigo', '=', antes).execute()
+
+    await leave('B')
+    expect((await enter(await word({ por: 'e_mail', dato }))).user?.codigo).toBe(codigo)
+    await leave('A')
+    expect((await enter(await word({ por: 'e_mail', dato }))).message).toBe(FALLAS_INGRESO.desconocido)
+  })
+
   it('is good once, also for two who come at the same time', async () => {
     const asercion = await word()
     const both = await Promise.all([enter(asercion), enter(asercion)])

@@ -63,16 +63,17 @@ const readPalabra = async ({ secretos = [], reloj }: Deps, asercion: string): Pr
 }
 const isClock = ({ claim }: errors.JWTClaimValidationFailed): boolean => ['iat', 'nbf', 'exp'].includes(claim)
 
-/** The user whom the gateway's assertion names. No match, several matches and a user out of use get the same answer. */
+/** The one user in use whom the gateway's assertion names (ADR 21). No match, several, and one out of use get the same answer. */
 const usuarioDe = async (db: Db, { por, dato }: Palabra): Promise<string> => {
-  const found = await db
+  const [usuario, other] = await db
     .selectFrom('usuarios')
-    .select(['codigo', 'estado'])
+    .select('codigo')
     .where(sql<boolean>`lower(${sql.ref(por)}) = lower(${dato})`)
+    // Who came back under a new code has his e-mail at the old one, too.
+    .where('estado', '=', 'A')
     .limit(2)
     .execute()
-  const [usuario, other] = found
-  if (!usuario || other || usuario.estado !== 'A') throw new Falla('desconocido')
+  if (!usuario || other) throw new Falla('desconocido')
 
   return usuario.codigo
 }

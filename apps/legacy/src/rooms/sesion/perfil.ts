@@ -1,5 +1,6 @@
 import { cambiarEmailForm, formOfPerfil, perfilAnswer } from '@yunque/contracts/sesion/perfil'
 import { INGRESO } from '@yunque/contracts/wire/error-codes'
+import { sql } from 'kysely'
 import { faltasDeAjeno, findAjeno } from '../../kernel/ajenos.ts'
 import { audit, auditRecord, lastAudit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
@@ -52,6 +53,22 @@ const auditPropio = (trx: Trx, usuario: Propio, { accion, antes, ahora }: Cambio
     { usuario: usuario.codigo, ahora },
     { accion, entidad: 'usuario', id: usuario.codigo, antes, read: () => perfilOf(trx, usuario, ahora) },
   )
+
+/** Where a provider tells people apart by e-mail, one that two have lets neither in (OPE-08): nobody keeps another out by taking his. */
+const isDeOtro = async (trx: Trx, codigo: string, e_mail: string): Promise<boolean> => {
+  if (!e_mail) return false
+  const otro = await trx
+    .selectFrom('usuarios')
+    .select('codigo')
+    .where(sql<boolean>`lower(e_mail) = lower(${e_mail})`)
+    .where('codigo', '<>', codigo)
+    .where('estado', '=', 'A')
+    .limit(1)
+    .executeTakeFirst()
+
+  return otro !== undefined
+}
+const DE_OTRO = 'Otro usuario tiene este e-mail. Si es de los dos, pida a un administrador que lo cargue.'
 
 type Given = { codigo: string; ip: string; clave: string }
 
@@ -146,6 +163,7 @@ export const perfilCalls = (deps: Deps, knowsClave: (given: Given) => Promise<bo
           const datos = { e_mail: e_mail.trim() }
           const ajenas = faltasDeAjeno(await findAjeno(trx, 'usuarios', [codigo]), antes, datos)
           if (Object.keys(ajenas).length > 0) throw invalid(ajenas)
+          if (await isDeOtro(trx, codigo, datos.e_mail)) throw invalid({ e_mail: [DE_OTRO] })
           await trx
             .updateTable('usuarios')
             .set({ ...datos, version: antes.version + 1 })
