@@ -92,16 +92,6 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
         }
 
         const ahora = deps.reloj()
-        if (await hasSegundo(db, codigo)) {
-          if (!segundo.trim()) throw invalid({ segundo: [SEGUNDO.pide] })
-          // The code is used up before anything is opened: of two sign-ins with the same code, one succeeds.
-          if (!(await inTransaction(db, (trx) => spendSegundo(trx, codigo, segundo, ahora)))) {
-            log.warn({ event: 'second factor refused', codigo }, 'security')
-            throw invalid({ segundo: [SEGUNDO.malo] })
-          }
-        }
-
-        await intentos.succeed(codigo, ip)
         const abierta = await inTransaction(db, async (trx) => {
           const entra = await trx
             .updateTable('usuarios')
@@ -124,10 +114,19 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
             )
             .executeTakeFirst()
 
-          return entra.numUpdatedRows > 0n
-            ? startSession({ db: trx, reloj: deps.reloj }, codigo, dispositivoOf(agente))
-            : undefined
+          if (entra.numUpdatedRows === 0n) return undefined
+          // With his row locked, so that an activation came before, and is asked for here, or ends this session (SEC-26).
+          if (await hasSegundo(trx, codigo)) {
+            if (!segundo.trim()) throw invalid({ segundo: [SEGUNDO.pide] })
+            if (!(await spendSegundo(trx, codigo, segundo, ahora))) {
+              log.warn({ event: 'second factor refused', codigo }, 'security')
+              throw invalid({ segundo: [SEGUNDO.malo] })
+            }
+          }
+
+          return startSession({ db: trx, reloj: deps.reloj }, codigo, dispositivoOf(agente))
         })
+        await intentos.succeed(codigo, ip)
         if (!abierta) {
           log.warn({ event: 'login refused', codigo }, 'security')
           const vencida = 'Su clave temporal ya se usó o venció. Pida otra a un administrador.'

@@ -7,6 +7,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../kernel/db/transaction.ts'
 import { activateSegundo, prepareSegundo } from '../../kernel/people/segundo-factor.ts'
+import { waiting } from '../../testing/race.ts'
 import { addUsuario } from '../../testing/records.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -158,6 +159,21 @@ describe('signing in by the gateway’s word on who came from the provider [OPE-
     expect((await enter(asercion, { segundo: codigoDe(secreto) })).status).toBe(200)
     expect(await enter(await word(), { segundo: codigoDe(secreto) })).toMatchObject({ status: 422 })
     expect((await enter(await word({ segundo: true }))).status).toBe(200)
+  })
+
+  it('asks for one that he activated while he was on his way in [SEC-26]', async () => {
+    const asercion = await word()
+    const before = Date.now()
+    const { answer } = await test.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', codigo).forNoKeyUpdate().execute()
+      const answer = enter(asercion)
+      while ((await waiting(test.db, 'usuarios')) === 0 && Date.now() < before + 10_000);
+      await trx.insertInto('segundos_factores').values({ usuario: codigo, secreto: 'ABC', activo: true }).execute()
+
+      return { answer }
+    })
+
+    expect(await answer).toMatchObject({ status: 422, errors: { segundo: [SEGUNDO.pide] } })
   })
 
   it('counts a wrong code as a wrong password [SEC-06]', async () => {

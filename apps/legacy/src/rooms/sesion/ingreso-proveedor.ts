@@ -128,6 +128,8 @@ export const ingresoProveedorCall = (deps: Deps, { intentos, limitIngresos }: Gu
             .where('estado', '=', 'A')
             .executeTakeFirst()
           if (entra.numUpdatedRows === 0n) throw new Falla('desconocido')
+          // He activated it while he was on his way in: his row is locked, so it is before this or ends this session.
+          if (!asks && !quien.segundo && (await hasSegundo(trx, codigo))) throw invalid({ segundo: [SEGUNDO.pide] })
           const ingreso = quien.segundo ? 'proveedor con segundo' : 'proveedor'
 
           return startSession({ db: trx, reloj: deps.reloj }, codigo, dispositivoOf(agente), ingreso)

@@ -52,6 +52,8 @@ export const segundoFactorCalls = (deps: Deps, knowsClave: (given: Given) => Pro
       answer: segundoActivado,
       handler: async ({ usuario: { codigo, token_hash }, caller: { ahora }, body: { segundo }, log }) => {
         const codigos = await inTransaction(deps.db, async (trx) => {
+          // A sign-in by the password alone, which locks this row too, has opened its session before the others are ended here.
+          await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', codigo).forNoKeyUpdate().execute()
           await holdSession(trx, token_hash)
           // Other sessions, which were opened with the password alone, end, whoever opened them.
           await trx.deleteFrom('sesiones').where('usuario', '=', codigo).where('token_hash', '<>', token_hash).execute()

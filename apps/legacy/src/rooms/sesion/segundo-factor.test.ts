@@ -1,7 +1,10 @@
 import { perfilAnswer } from '@yunque/contracts/sesion/perfil'
 import { SEGUNDO, segundoActivado, segundoPreparado } from '@yunque/contracts/sesion/segundo-factor'
-import { type TOTP, URI } from 'otpauth'
+import { Secret, type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Trx } from '../../kernel/db/db.ts'
+import { openSession } from '../../testing/open-session.ts'
+import { waiting } from '../../testing/race.ts'
 import { addUsuario, CLAVE } from '../../testing/records.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -175,5 +178,49 @@ describe('a second factor [SEC-26] [OPE-08]', () => {
       'segundo factor quitado',
       'clave temporal',
     ])
+  })
+
+  describe('of a sign-in that crosses its activation', () => {
+    /** Makes the call while his row is locked, as by another sign-in or activation, which does `meanwhile` first. */
+    const crossing = async <T>(asked: () => Promise<T>, meanwhile: (trx: Trx) => Promise<unknown>) => {
+      const before = Date.now()
+      const { answer } = await test.db.transaction().execute(async (trx) => {
+        await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', codigo).forNoKeyUpdate().execute()
+        const answer = asked()
+        while ((await waiting(test.db, 'usuarios')) === 0 && Date.now() < before + 10_000);
+        await meanwhile(trx)
+
+        return { answer }
+      })
+
+      return answer
+    }
+
+    it('asks for it, though there was none when the password was looked at', async () => {
+      const secreto = new Secret({ size: 20 }).base32
+      const activated = (trx: Trx) =>
+        trx.insertInto('segundos_factores').values({ usuario: codigo, secreto, activo: true }).execute()
+
+      expect(await refusal(crossing(() => login(), activated))).toEqual(PIDE)
+      const open = await test.db.selectFrom('sesiones').select('id').where('usuario', '=', codigo).execute()
+      expect(open).toEqual([])
+    })
+
+    it('ends with the others, where it came first', async () => {
+      const token = (await login()).json().auth_token_crm as string
+      const { uri } = segundoPreparado.parse((await post('segundo-factor/preparar', { clave: CLAVE }, token)).json())
+      const segundo = (URI.parse(uri) as TOTP).generate({ timestamp: test.clock.now.getTime() })
+      let other = ''
+      const { statusCode } = await crossing(
+        () => post('segundo-factor/activar', { segundo }, token),
+        async (trx) => {
+          other = await openSession({ ...test.deps, db: trx }, codigo)
+        },
+      )
+
+      expect(statusCode).toBe(200)
+      expect((await post('get', {}, other)).statusCode).toBe(401)
+      expect((await post('get', {}, token)).statusCode).toBe(200)
+    })
   })
 })
