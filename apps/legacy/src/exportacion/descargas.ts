@@ -3,9 +3,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { inTransaction } from '../kernel/db/transaction.ts'
 import type { Deps } from '../kernel/deps.ts'
-import type { UsuarioActual } from '../kernel/people/sessions.ts'
+import { findAsker, type UsuarioActual } from '../kernel/people/sessions.ts'
 import { avisoDe, disposicion, sendPagina } from '../pages/pagina.ts'
-import { createTodo } from '../salida/todo.ts'
+import { createTodo, refusalOfTodo } from '../salida/todo.ts'
 
 /** A file is kept for five minutes, and no longer than the session that asked for it. */
 const KEPT_MS = 5 * 60_000
@@ -78,7 +78,7 @@ export const descargas =
     const find = (tipos: string[], id: string, nombre: string) =>
       db
         .selectFrom('descargas')
-        .select(['contenido', 'tipo'])
+        .select(['contenido', 'tipo', 'token_hash'])
         .where('id_hash', '=', hashOf(id))
         .where('nombre', '=', nombre)
         .where('tipo', 'in', tipos)
@@ -92,11 +92,14 @@ export const descargas =
       app.get(`/${carpeta}/:id/:nombre`, async (request, reply) => {
         const { success, data } = params.safeParse(request.params)
         const found = success ? await find(nombres, data.id, data.nombre) : undefined
-        if (!found) return sendPagina(reply.status(404), appOrigin, NO_FILE)
+        const asker = found && (await findAsker(deps, found.token_hash))
+        if (!asker) return sendPagina(reply.status(404), appOrigin, NO_FILE)
 
         const { tipo, contenido } = found
         const { como } = TIPOS[tipo as keyof typeof TIPOS]
         const isTodo = tipo === 'application/zip'
+        const refusal = isTodo && refusalOfTodo(asker)
+        if (refusal) return sendPagina(reply.status(refusal.status), appOrigin, avisoDe('Sin permiso', refusal.message))
         const stream = isTodo ? await todo.open() : Buffer.from(contenido)
         if (!stream) return sendPagina(reply.status(409), appOrigin, EN_CURSO)
         if (isTodo) {

@@ -137,7 +137,7 @@ export const mustHaveSegundo = (
 const readUsuario = async (
   { db, reloj, replicas, exigeSegundo }: Deps,
   column: 'token_hash' | 'marco_hash',
-  token: string,
+  value: string,
   isUse: boolean,
 ) => {
   const found = await db
@@ -157,7 +157,7 @@ const readUsuario = async (
     .$if(replicas !== undefined, (q) =>
       q.select(sql<string | null>`(select marca from escrituras where usuario = u.codigo)`.as('marca')),
     )
-    .where(`s.${column}`, '=', sha256(token))
+    .where(`s.${column}`, '=', value)
     .where('u.estado', '=', 'A')
     .executeTakeFirst()
   if (!found) throw new ApiError(401, 'Debe iniciar sesión.')
@@ -195,13 +195,26 @@ const readUsuario = async (
 
 /** The session of a bearer token, which opens every call. What a screen asks by itself is no use of it (DUR-01). */
 export const readSession = async (deps: Deps, token: string, isUse = true): Promise<UsuarioActual> => ({
-  ...(await readUsuario(deps, 'token_hash', token, isUse)),
+  ...(await readUsuario(deps, 'token_hash', sha256(token), isUse)),
   clave_md5: marcoOf(token),
 })
 
+/** Whose session asked for a file, and what he may do now; undefined once it has ended (DUR-04, DUR-05). */
+export const findAsker = async (
+  deps: Deps,
+  token_hash: string,
+): Promise<Omit<UsuarioActual, 'clave_md5'> | undefined> => {
+  try {
+    return await readUsuario(deps, 'token_hash', token_hash, false)
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
 /** The same session found by its clave_md5, which opens framed pages only (LLA-08). */
 export const readMarco = async (deps: Deps, clave_md5: string, isUse = true): Promise<UsuarioActual> => ({
-  ...(await readUsuario(deps, 'marco_hash', clave_md5, isUse)),
+  ...(await readUsuario(deps, 'marco_hash', sha256(clave_md5), isUse)),
   clave_md5,
 })
 

@@ -1,11 +1,10 @@
 import { diaDe } from '@yunque/contracts/codecs/dias'
-import { TODO_CODIGOS } from '@yunque/contracts/datos/empresa'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import { saveDescarga } from '../../../exportacion/descargas.ts'
 import { audit } from '../../../kernel/audit.ts'
 import { inTransaction } from '../../../kernel/db/transaction.ts'
 import { type Call, call } from '../../../kernel/http/call.ts'
-import { ApiError } from '../../../kernel/http/errors.ts'
+import { refusalOfTodo } from '../../../salida/todo.ts'
 
 /**
  * The export of the whole desk as open files (DAT-11), for whoever sees all clients (ARQ-17). Who asked for it is audited, since it
@@ -18,11 +17,8 @@ export const exportarCalls: readonly Call[] = [
     rows: 'clients',
     answer: exportarAnswer,
     handler: async ({ db, deps, usuario }) => {
-      const lacks = TODO_CODIGOS.find((codigo) => !usuario.modulos.has(codigo))
-      if (lacks) {
-        throw new ApiError(403, `No tiene permiso para esta acción (código ${lacks}). Solicítelo a un administrador.`)
-      }
-      if (usuario.asociado) throw new ApiError(403, 'Exporta todo quien ve a todos los clientes.')
+      const refusal = refusalOfTodo(usuario)
+      if (refusal) throw refusal
       const momento = deps.reloj()
       await inTransaction(db, (trx) =>
         audit(trx, {

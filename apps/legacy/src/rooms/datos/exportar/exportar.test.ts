@@ -67,6 +67,45 @@ describe('the whole desk as a file', () => {
   }, 60_000)
 
   it.each([
+    [
+      'a code that it wants',
+      403,
+      'código CPA',
+      (codigo: string) =>
+        test.db.deleteFrom('usuarios_modulos').where('usuario', '=', codigo).where('modulo', '=', 'CPA'),
+    ],
+    [
+      'DAT itself',
+      403,
+      'código DAT',
+      (codigo: string) =>
+        test.db.deleteFrom('usuarios_modulos').where('usuario', '=', codigo).where('modulo', '=', 'DAT'),
+    ],
+    [
+      'all clients',
+      403,
+      've a todos los clientes',
+      (codigo: string) => test.db.updateTable('usuarios').set({ asociado: true }).where('codigo', '=', codigo),
+    ],
+    [
+      'his place',
+      404,
+      'ya no está disponible',
+      (codigo: string) => test.db.updateTable('usuarios').set({ estado: 'B' }).where('codigo', '=', codigo),
+    ],
+  ])(
+    'whose link stands open still is refused to who lost %s since [DAT-11] [DUR-05]',
+    async (_lost, status, why, take) => {
+      const { call, codigo } = await test.signIn(['DAT', 'CPA', 'USU'])
+      const path = ((await call(URL)).json() as string).replace(PUBLIC_URL, '')
+      await take(codigo).execute()
+      const { statusCode, body } = await test.app.inject(path)
+
+      expect([statusCode, body]).toEqual([status, expect.stringContaining(why)])
+    },
+  )
+
+  it.each([
     ['CPA', ['DAT', 'USU']],
     ['USU', ['DAT', 'CPA']],
   ] as const)('is refused without %s: costs and people are in it [DAT-11]', async (lacks, modulos) => {
