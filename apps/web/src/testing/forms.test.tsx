@@ -176,7 +176,7 @@ describe.each(Object.entries(FORMS).filter(([, form]) => form.conflict))('two pe
   const conflict = (actual: (() => unknown) | undefined) => gatewayError('CONFLICT', { actual: actual?.() })
 
   it('are asked about a field that both changed, where Esc keeps everything as it was typed; changes of different fields are merged, and it is said whose [VIS-07]', async () => {
-    const { other, same, says, version } = form.conflict ?? { other: () => null, says: '', version: '' }
+    const { other, same, says, version, baja = false } = form.conflict ?? { other: () => null, says: '', version: '' }
     const { type, submit, save, field } = await openForm(form, ...[same, other].filter(Boolean).map(conflict))
     await type()
     await submit()
@@ -192,6 +192,9 @@ describe.each(Object.entries(FORMS).filter(([, form]) => form.conflict))('two pe
     }
 
     expect(await screen.findByText(says)).toBeVisible()
+    expect(screen.queryAllByText('Mientras tanto se dio de baja: el último cambio es de Grace.')).toHaveLength(
+      baja ? 1 : 0,
+    )
     expect(await screen.findByText(form.notice)).toBeVisible()
     expect(save).toHaveBeenCalledTimes(same ? 3 : 2)
     const [last] = save.mock.lastCall as unknown as [{ form: { version: string } }]

@@ -67,9 +67,9 @@ export type FormCase = {
   required?: { empty: () => Promise<void>; says: string }
   /**
    * The record as another user saved it meanwhile: `other` changed another field, `same` the same field, if that is one
-   * of the record's.
+   * of the record's. With `baja`, `other` took it out of use as well, which no field shows.
    */
-  conflict?: { other: () => unknown; same?: () => unknown; says: RegExp; version: string }
+  conflict?: { other: () => unknown; same?: () => unknown; says: RegExp; version: string; baja?: true }
   /**
    * For an action on a record (VIS-32): the call that reads the record again after a conflict, its answer, and the
    * shown changes, each as field, old value and new value.
@@ -279,10 +279,12 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     path: 'apellido',
     notice: /^Contacto Byron, Ada guardado\.$/,
     conflict: {
-      other: () => contactoRecordDecoded({ telefono: '011 4000-0001', version: 7, modificado_por: 'Grace' }),
+      other: () =>
+        contactoRecordDecoded({ telefono: '011 4000-0001', estado: 'B', version: 7, modificado_por: 'Grace' }),
       same: () => contactoRecordDecoded({ apellido: 'King', version: 7 }),
       says: /^Se unieron los cambios de Grace: Teléfono\.$/,
       version: '7',
+      baja: true,
     },
     draft: {
       name: 'contacto/7',
@@ -321,10 +323,11 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
       says: 'Indique la razón social.',
     },
     conflict: {
-      other: () => empresaRecordDecoded({ localidad: 'Quilmes', version: 7, modificado_por: 'Grace' }),
+      other: () => empresaRecordDecoded({ localidad: 'Quilmes', baja: 'S', version: 7, modificado_por: 'Grace' }),
       same: () => empresaRecordDecoded({ nombre_comercial: 'Sur', version: 7 }),
       says: /^Se unieron los cambios de Grace: Localidad\.$/,
       version: '7',
+      baja: true,
     },
     draft: {
       name: 'empresa/1204',
@@ -568,10 +571,11 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     notice: /^Guardado: Máquina Nave 2\.$/,
     required: { empty: typeInto(/^Nombre/, ''), says: 'Complete «Nombre».' },
     conflict: {
-      other: () => maestroRowDecoded({ orden: '5', version: '7', modificado_por: 'Grace' }),
+      other: () => maestroRowDecoded({ orden: '5', estado: 'B', version: '7', modificado_por: 'Grace' }),
       same: () => maestroRowDecoded({ nombre: 'Nave 1', version: '7', modificado_por: 'Grace' }),
       says: /^Se unieron los cambios de Grace: Orden\.$/,
       version: '7',
+      baja: true,
     },
     draft: { name: 'maestro/maquinas/3', old: [] },
   },
@@ -643,10 +647,11 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     notice: /^Familia 47 Barras guardada\.$/,
     required: { empty: typeInto(/^Nombre/, ''), says: 'Ingrese el nombre.' },
     conflict: {
-      other: () => familiaRecordDecoded({ densidad: '2.7', version: 7, modificado_por: 'Grace' }),
+      other: () => familiaRecordDecoded({ densidad: '2.7', estado: 'B', version: 7, modificado_por: 'Grace' }),
       same: () => familiaRecordDecoded({ nombre: 'Caños', version: 7 }),
       says: /^Se unieron los cambios de Grace: Densidad/,
       version: '7',
+      baja: true,
     },
     draft: { name: 'familia/47', old: [] },
   },
@@ -695,10 +700,11 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     notice: /^Usuario Néstor Ruiz guardado\.$/,
     required: { empty: typeInto(/^Nombre/, ''), says: 'Indique el nombre.' },
     conflict: {
-      other: () => usuarioRecordDecoded({ codigos: ['COT'], version: 7, modificado_por: 'Grace' }),
+      other: () => usuarioRecordDecoded({ codigos: ['COT'], estado: 'B', version: 7, modificado_por: 'Grace' }),
       same: () => usuarioRecordDecoded({ nombre: 'Néstor Gil', version: 7 }),
       says: /^Se unieron los cambios de Grace: Maestro de contactos \(MCO\)\.$/,
       version: '7',
+      baja: true,
     },
     draft: {
       name: 'usuario/nestor',

@@ -157,6 +157,7 @@ export const empresaDefinition = ({
     record: empresaRecord,
     formOf: empresaFormOf,
     author: authorOf,
+    baja: ({ baja }) => baja,
     read: (empresa) => empresa,
     notice: ({ codigo, razon }) => `Empresa ${codigo} ${razon} guardada.`,
   })

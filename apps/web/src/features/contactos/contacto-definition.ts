@@ -66,6 +66,7 @@ export const contactoDefinition = defineRecord<ContactoForm, ContactoRecord>({
   record: contactoRecord,
   formOf: contactoFormOf,
   author: authorOf,
+  baja: ({ estado }) => estado === 'B',
   read: (contacto) => contacto,
   notice: (contacto) => `Contacto ${nombreDe(contacto) || `N° ${contacto.nro_cpt}`} guardado.`,
   // The server's message is alerted (CON-14), except for a duplicate, about which the form itself asks.

@@ -76,6 +76,7 @@ export const maestroDefinition = (
       version: row.version ?? '',
     }),
     author: authorOf,
+    baja: ({ estado }) => estado === 'B',
     read: (row) => row,
     notice: (row) => `Guardado: ${uno} ${row[titulo] ?? ''}.`,
   })

@@ -47,6 +47,7 @@ export const usuarioDefinition = defineRecord<UsuarioForm, UsuarioRecord>({
     font_size: GROSORES.find(({ value }) => value === font_size)?.value ?? NORMAL,
   }),
   author: authorOf,
+  baja: ({ estado }) => estado === 'B',
   read: (usuario) => usuario,
   notice: ({ nombre }) => `Usuario ${nombre} guardado.`,
 })

@@ -85,6 +85,8 @@ export type RecordDefinition<F extends object, R, A> = {
   formOf?: (record: R) => F
   savedOf?: (record: R) => Saved
   author?: (record: R) => Author | null
+  /** Whether it is out of use: who saves it is told of it where somebody else did that meanwhile (VIS-07). */
+  baja?: (record: R) => boolean
   /** The record as it stands after a save. */
   read?: (answer: A) => R
   /** The values after a save, with those emptied that start anew, such as a password. */

@@ -3,13 +3,33 @@ import type { Join, RecordOptions } from './session-types.ts'
 
 type JoinOptions<F extends object, R, A> = Pick<
   RecordOptions<F, R, A>,
-  'values' | 'formOf' | 'author' | 'groups' | 'listas' | 'words' | 'decide' | 'tell' | 'over' | 'accept'
+  | 'values'
+  | 'formOf'
+  | 'author'
+  | 'record'
+  | 'baja'
+  | 'groups'
+  | 'listas'
+  | 'words'
+  | 'decide'
+  | 'tell'
+  | 'over'
+  | 'accept'
 >
 
 /** Joins my changes with those of somebody who saved first (VIS-07), or who changed the record of an action (VIS-32). */
 export const createJoin = <F extends object, R, A>(options: JoinOptions<F, R, A>) => {
-  const { values, formOf, author, groups = [], listas = {}, words, decide, tell, over } = options
+  const { values, formOf, author, baja, groups = [], listas = {}, words, decide, tell, over } = options
   let seen = over?.record
+  const isOut = (record: R | undefined) => record !== undefined && (baja?.(record) ?? false)
+  let wasOut = isOut(options.record)
+
+  /** That it was taken out of use is in no field of the form, and it would be saved as if it were in use. */
+  const tellBaja = (current: R) => {
+    const by = author?.(current)?.usuario
+    if (isOut(current) && !wasOut) tell(`Mientras tanto se dio de baja${by ? `: el último cambio es de ${by}` : ''}.`)
+    wasOut = isOut(current)
+  }
 
   const join =
     (whose: R | null): Join<F> =>
@@ -38,7 +58,10 @@ export const createJoin = <F extends object, R, A>(options: JoinOptions<F, R, A>
       const original = values.getBase()
       if (!original || !formOf) return false
       const merged = await join(current)({ original, mine: values.getForm(), current: formOf(current) })
-      if (merged) values.load(current, merged)
+      if (merged) {
+        values.load(current, merged)
+        tellBaja(current)
+      }
 
       return merged !== null
     },

@@ -72,6 +72,9 @@ export type RecordOptions<F extends object, R, A> = {
   formOf?: ((record: R) => F) | undefined
   savedOf?: ((record: R) => Saved) | undefined
   author?: ((record: R) => Author | null) | undefined
+  /** The record that was opened, and whether one is out of use: no field of a form shows that. */
+  record?: R | undefined
+  baja?: ((record: R) => boolean) | undefined
   /** The form's own names of the fields that the server refused. */
   fieldsOf?: ((errors: Campos, form: F) => Campos) | undefined
   groups?: readonly Group[] | undefined

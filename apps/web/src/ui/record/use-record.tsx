@@ -159,6 +159,8 @@ export const useRecord = <F extends object, R, A>(
       savedOf,
       listas: Object.fromEntries(fields.flatMap(({ name, lista }) => (lista ? [[name, lista]] : []))),
       author: definition.author,
+      record,
+      baja: definition.baja,
       before: async (form) => (await latest.current.before?.(form)) ?? true,
       words: (whose) =>
         wordsOf(fields, {

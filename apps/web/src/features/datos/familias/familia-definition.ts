@@ -103,6 +103,7 @@ export const familiaDefinition = defineRecord<FamiliaForm, FamiliaRecord>({
     reglas: REGLAS.filter((regla) => familia.reglas.includes(regla)),
   }),
   author: authorOf,
+  baja: ({ estado }) => estado === 'B',
   read: (familia) => familia,
   notice: ({ codigo, nombre }) => `Familia ${codigo} ${nombre} guardada.`,
 })
