@@ -376,6 +376,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     typed: 'Cotización de chapas',
     path: 'asunto',
     notice: /^El correo se envía enseguida/,
+    duda: 'No se pudo confirmar si el correo se envía.',
     over: OTRO_DOCUMENTO,
     required: { empty: typeInto(/^Asunto/, ''), says: 'Escriba el asunto.' },
     draft: { name: 'envio/cotizacion/12345/nuevo', old: [] },

@@ -79,6 +79,7 @@ const enviarDefinition = ({ tipo, record: { n_cotizacion: id }, over, propuesta 
       en_cola
         ? 'El correo se envía enseguida; queda en la historia del documento.'
         : 'No enviado: falta configurar el correo. Queda en espera.',
+    duda: 'No se pudo confirmar si el correo se envía. Mire en la historia del documento antes de repetirlo.',
   })
 }
 

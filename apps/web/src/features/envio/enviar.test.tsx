@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
 import { expect, it, vi } from 'vitest'
-import type { FakeGateway } from '#/testing/fake-gateway.ts'
+import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
 import { openDocumento } from '#/testing/open-documento.tsx'
 import { whatsappUrl } from './whatsapp-url.ts'
 
@@ -31,6 +31,19 @@ it('sends the document with what was proposed and changed, once [PAN-25]', async
     idempotency_key: expect.any(String),
     form: expect.objectContaining({ asunto: 'Cotización N° 12345 urgente', copia: true }),
   })
+})
+
+it('asks before a mail is left that may be on its way as it was proposed: begun anew it would go twice [VIS-08] [ARQ-11]', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const enviar = vi.fn((): never => {
+    throw gatewayError('UNCONFIRMED')
+  })
+  const dialog = await open({ proponer: () => envioPropuestaDecoded(), enviar })
+  await userEvent.click(await dialog.findByRole('button', { name: 'Enviar correo' }))
+
+  expect(await dialog.findByText(/^No se pudo confirmar si el correo se envía/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar.' })).toBeVisible()
 })
 
 it('says in WhatsApp what was written into the text, as the mail would [PAN-25]', async () => {

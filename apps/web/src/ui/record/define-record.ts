@@ -95,7 +95,7 @@ export type RecordDefinition<F extends object, R, A> = {
   notice: (answer: A) => string
   /** False for what must not be kept in the browser, such as a password. */
   draft?: false
-  /** What is told of a save in doubt that stands in no list where one could look (ARQ-11). */
+  /** What is told of a save in doubt that stands in no list of its own where one could look (ARQ-11). */
   duda?: string
   /** Failures that an alert of the browser tells, where a requirement asks for one (CON-14). */
   alerts?: (failure: GatewayError) => boolean

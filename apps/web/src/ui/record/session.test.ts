@@ -395,6 +395,45 @@ describe('a draft', () => {
     await vi.waitFor(async () => expect(await drafts.find(WHOSE)).toEqual([]))
   })
 
+  it('is kept of what is saved as it was proposed, too, and asked about, while its answer is owed [VIS-08] [VIS-05]', async () => {
+    const on = server()
+    const copia = { nombre: 'Copia de Ada', nota: '', version: '' }
+    const open_ = () => {
+      const opened = open(on)
+      opened.values.store.set({ values: copia, base: copia })
+
+      return opened
+    }
+    on.faults.push('lost')
+    const first = open_()
+    const close = first.session.open()
+    expect(first.session.isDirty()).toBe(false)
+    await first.session.save()
+    expect(first.session.isDirty()).toBe(true)
+    close()
+
+    const second = open_()
+    const { session } = second
+    const [offer] = await offers(second)
+    if (offer) await session.restore(offer)
+    await session.save()
+    expect([...on.byId.keys()]).toEqual(['100'])
+    expect(session.isDirty()).toBe(false)
+  })
+
+  it('is gone with an attempt that its person gave up [VIS-05]', async () => {
+    const on = server()
+    const { values, session } = open(on)
+    session.open()
+    values.set({ nombre: 'Ada' })
+    on.faults.push('lost')
+    await session.save()
+    session.discard()
+
+    expect(session.isDirty()).toBe(false)
+    await vi.waitFor(async () => expect(await drafts.find(WHOSE)).toEqual([]))
+  })
+
   it('of an earlier version goes over what the server holds now [VIS-07]', async () => {
     const opened = open(server(), ada)
     const stop = opened.session.open()

@@ -51,12 +51,15 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     },
   })
 
+  /** Also what is on screen as it was proposed, once it was sent: whoever begins anew would store it a second time (VIS-08). */
+  const isDirty = () => values.isDirty() || sender.pending() !== null
   const { join, putOver, acceptOver } = createJoin(options)
   const key = (): DraftKey | undefined => draftName && { usuario, documento: draftName(store.get().id), copy }
   const offering = createOffering<F, R, A>({
     ...options,
     store,
     sender,
+    isDirty,
     key,
     join: join(null),
     flush: () => keeper?.flush(),
@@ -215,11 +218,12 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
 
   return {
     store,
-    isDirty: values.isDirty,
+    isDirty,
     save: () => alone(attempt),
     look: () => alone(lookUp),
     discard: () => {
       values.discard()
+      sender.resume(null)
       keeper?.flush()
     },
     saving: () => running,

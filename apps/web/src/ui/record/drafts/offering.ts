@@ -18,6 +18,7 @@ const attemptOf = <F>(content: unknown): Sent<F> | null => {
 type OfferingOptions<F extends object, R, A> = Pick<RecordOptions<F, R, A>, 'values' | 'belongs' | 'tell'> & {
   store: Store<RecordState>
   sender: ReturnType<typeof createSender<F, A>>
+  isDirty: () => boolean
   /** Whose drafts of what; undefined where none are kept. */
   key: () => DraftKey | undefined
   join: Join<F>
@@ -27,14 +28,14 @@ type OfferingOptions<F extends object, R, A> = Pick<RecordOptions<F, R, A>, 'val
 
 /** The drafts that a form offers, and what becomes of them (VIS-06). */
 export const createOffering = <F extends object, R, A>(options: OfferingOptions<F, R, A>) => {
-  const { values, belongs, tell, store, sender, key, join, flush } = options
+  const { values, belongs, tell, store, sender, isDirty, key, join, flush } = options
   const without = ({ key }: Draft) => store.get().offers.filter((offer) => offer.key !== key)
   const dismiss = (offer: Draft) => {
     void drafts.discard(offer.key)
     store.set({ offers: without(offer), unreadable: null })
   }
-  /** What a draft keeps of what is on screen; null while nobody typed. */
-  const content = () => (values.isDirty() ? { ...values.getDraft(), attempt: sender.pending() } : null)
+  /** What a draft keeps of what is on screen; null while nobody typed, and no answer is owed. */
+  const content = () => (isDirty() ? { ...values.getDraft(), attempt: sender.pending() } : null)
 
   /** Keeps what was typed since as a draft of its own, so that whoever restores another has the way back to it. */
   const putAside = async (): Promise<Draft | null> => {
