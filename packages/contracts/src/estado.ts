@@ -61,8 +61,13 @@ export const estadoItem = record(
     obser_interna_item: texto,
     obser_etiq_item: texto,
   },
-  /** How much of it sales notes took, and which they are (DOC-09). */
-  { tomado: decimalOrEmpty, notas_venta: lista(codigo) },
+  {
+    /** How much of it sales notes took, and which they are (DOC-09). */
+    tomado: decimalOrEmpty,
+    notas_venta: lista(codigo),
+    /** What a line from before this desk came to; '' for any other, whose total follows from price and quantity (DAT-05, EST-06). */
+    importe_anterior: decimalOrEmpty,
+  },
 )
 export type EstadoItem = z.output<typeof estadoItem>
 

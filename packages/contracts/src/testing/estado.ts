@@ -26,6 +26,7 @@ export const { legacy: estadoItemLegacy, decoded: estadoItemDecoded } = builder(
   obser_etiq_item: null,
   tomado: '0',
   notas_venta: [],
+  importe_anterior: '',
 }))
 
 export const { legacy: estadoAnswerLegacy, decoded: estadoAnswerDecoded } = builder(estadoAnswer, () => ({

@@ -114,6 +114,7 @@ export const findEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
         obser_etiq_item: item.observacion_etiqueta,
         tomado: item.tomado,
         notas_venta: item.notas_venta,
+        importe_anterior: documento.numero_anterior === null ? null : item.precio_total,
       }
     }),
     ...listas,

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import { formatDecimal, formatMoney, monedaSimbolo } from '@yunque/contracts/codecs/format'
 import type { EstadoItem } from '@yunque/contracts/estado'
-import { orNoFigure, totalItemCotizacion } from '@yunque/pricing'
+import { totalDe } from './estado-item.ts'
 import { EstadoItemDecidido } from './estado-item-decidido.tsx'
 import { EstadoItemDecision } from './estado-item-decision.tsx'
 import type { Panel } from './estado-store.ts'
@@ -46,7 +46,6 @@ type EstadoItemRowProps = { panel: Panel; item: EstadoItem; i: number }
 /** A line: what was offered, how much stock there is, and its state (EST-05, EST-06). */
 export function EstadoItemRow({ panel, item, i }: EstadoItemRowProps) {
   const { nro_item, familia, desc_prod, medidas, q1, qe1, um1, um2, uni_medi_canti, precio_uni_d, moneda } = item
-  const total = orNoFigure(() => totalItemCotizacion(item)) ?? ''
   const precio = precio_uni_d && `${monedaSimbolo(moneda)} ${precioText(precio_uni_d)}`
 
   return (
@@ -65,7 +64,7 @@ export function EstadoItemRow({ panel, item, i }: EstadoItemRowProps) {
         <Lineas textos={[precio, uni_medi_canti && `por ${uni_medi_canti}`]} />
       </Table.Td>
       <Table.Td className="numero" data-rotulo="Total">
-        {formatMoney(total, moneda)}
+        {formatMoney(totalDe(item), moneda)}
       </Table.Td>
       {panel.areItemsFixed() ? (
         <EstadoItemDecidido panel={panel} i={i} />

@@ -1,6 +1,14 @@
-import { estadoItemFormDecoded } from '@yunque/contracts/testing/estado'
+import { estadoItemDecoded, estadoItemFormDecoded } from '@yunque/contracts/testing/estado'
 import { describe, expect, it } from 'vitest'
-import { coherente, countDistinct, needsComentarios, needsEmpresa, needsMotivo, setAll } from './estado-item.ts'
+import {
+  coherente,
+  countDistinct,
+  needsComentarios,
+  needsEmpresa,
+  needsMotivo,
+  setAll,
+  totalDe,
+} from './estado-item.ts'
 
 const perdida = estadoItemFormDecoded()
 const abierta = estadoItemFormDecoded({ estado: 'A', motivo_codi: '', dato_adicional_1: '', descrip_motivo: '' })
@@ -35,6 +43,12 @@ describe('the decision on a line', () => {
   it('keeps of the texts what the next motive asks for too', () => {
     expect(coherente({ ...perdida, motivo_codi: '9' })).toEqual({ ...perdida, motivo_codi: '9', dato_adicional_1: '' })
   })
+})
+
+it('a line from before this desk has the amount that it came with, whatever its price and kilos [DAT-05] [EST-06]', () => {
+  const item = estadoItemDecoded({ q1: '10', qe1: '', precio_uni_d: '4.85' })
+
+  expect([totalDe(item), totalDe({ ...item, importe_anterior: '1543.25' })]).toEqual(['48.50', '1543.25'])
 })
 
 describe('setAll', () => {

@@ -7,6 +7,7 @@ import {
   MOTIVOS_CON_COMENTARIOS,
   MOTIVOS_CON_EMPRESA,
 } from '@yunque/contracts/estado'
+import { orNoFigure, totalItemCotizacion } from '@yunque/pricing'
 
 type Negocio = Pick<EstadoAnswer['cotizacion'], 'negocio' | 'deposito'>
 
@@ -15,6 +16,10 @@ type Negocio = Pick<EstadoAnswer['cotizacion'], 'negocio' | 'deposito'>
  * line they do: the server decides.
  */
 export const hasEtiqueta = (cotizacion: Negocio): boolean => cotizacion.negocio === '' || needsEtiqueta(cotizacion)
+
+/** A line's total: the amount that one from before this desk came with (DAT-05), else by EST-06. */
+export const totalDe = (item: EstadoItem): string =>
+  item.importe_anterior || (orNoFigure(() => totalItemCotizacion(item)) ?? '')
 
 /** What the panel may change of a line. */
 export const estadoItemFormDe = (item: EstadoItem, cotizacion: Negocio): EstadoItemForm => ({

@@ -1,11 +1,11 @@
 import { Button, Fieldset, Group, Stack, Table, Text } from '@mantine/core'
 import { counted } from '@yunque/contracts/codecs/format'
 import type { EstadoItem } from '@yunque/contracts/estado'
-import { orNoFigure, subtotales, totalItemCotizacion } from '@yunque/pricing'
+import { subtotales } from '@yunque/pricing'
 import { notify } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { SubtotalesPorMoneda } from '#/ui/show/subtotales-por-moneda.tsx'
-import { countDistinct, setAll } from './estado-item.ts'
+import { countDistinct, setAll, totalDe } from './estado-item.ts'
 import { EstadoItemRow } from './estado-item-row.tsx'
 import classes from './estado-items.module.css'
 import type { Panel } from './estado-store.ts'
@@ -57,9 +57,7 @@ export function EstadoItems({ panel }: { panel: Panel }) {
 }
 
 function Subtotales({ productos }: { productos: readonly EstadoItem[] }) {
-  const totales = subtotales(
-    productos.map((item) => ({ ...item, precio_total: orNoFigure(() => totalItemCotizacion(item)) })),
-  )
+  const totales = subtotales(productos.map((item) => ({ ...item, precio_total: totalDe(item) })))
 
   return <SubtotalesPorMoneda label="Subtotales" totales={totales} />
 }

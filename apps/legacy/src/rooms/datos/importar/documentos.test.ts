@@ -105,6 +105,10 @@ it('quotations and notes from before this desk come in with their lines from one
     ])
   const panel = (await seller.call(`/api/cotizaciones/estado/${id}`, { codigo_cliente: '1204' })).json()
   expect(panel.cotizacion.numero_anterior).toBe('A-17')
+  expect(panel.productos.map((linea: { importe_anterior: string }) => linea.importe_anterior)).toEqual([
+    '1427.4',
+    '1094.34',
+  ])
   const item = {
     familia: '1',
     productos_seleccionados: ['304', '2B'],

@@ -5,6 +5,7 @@ import {
 } from '@yunque/contracts/testing/productos'
 import { stockProductoAnswerDecoded } from '@yunque/contracts/testing/stock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { basisOf } from '../cells/cifra.ts'
 import type { Item } from '../model/item.ts'
 import { createItemsStore } from '../model/items-store.ts'
 import { CHAPA, FAMILIAS, guardado, set } from '../testing.ts'
@@ -290,6 +291,19 @@ describe('the lookups of the editor', () => {
     onVista(['n1', 'n2'])
     await passing(500)
     expect(calls.map(({ consulta }) => consulta).sort()).toEqual(['stock', 'stock', 'ultima', 'ultima'])
+  })
+
+  it('of a line from before this desk nothing is asked that would fill it in: it keeps its amount, whatever it lacks [DAT-05]', async () => {
+    const inicial = guardado(2, { descripcion: '', peso_unitario: '', precio_total: '142500.00' })
+    const { store, onVista, of, passing } = open({ ...inicial, numero_anterior: 'A-17' })
+    onVista(['n1', 'n2'])
+    await passing(500)
+
+    expect([of('producto'), of('peso_precio')]).toEqual([[], []])
+    expect(of('stock')).toHaveLength(1)
+    expect(store.getState().items.map((item) => [item.precio_total, basisOf(item)])).toEqual(
+      Array.from({ length: 2 }, () => ['142500.00', 'por\u00a0kg']),
+    )
   })
 
   it('asks no more than six at once, and goes on as they are answered', async () => {

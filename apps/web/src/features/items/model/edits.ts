@@ -19,6 +19,8 @@ export type Inicial = {
   deposito: string
   productos: readonly (ItemRecord | ItemBorrador)[]
   n_cotizacion?: string
+  /** Of a document from before this desk: it keeps the weights and amounts that it came with (DAT-05). '' for any other. */
+  numero_anterior?: string
 }
 
 export type Answers = {

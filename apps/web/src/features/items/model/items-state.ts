@@ -38,9 +38,9 @@ const hasLista = (item: Item): boolean =>
 
 /**
  * A saved line has its product, weight and price: they are not asked again, so that it opens exactly as it was saved. A
- * line of a draft that never got its answer asks for it.
+ * line of a draft that never got its answer asks for it; one from before this desk is what it came with, whatever it lacks (DAT-05).
  */
-const respuestasDe = (item: Item, cabecera: Cabecera): Item['respuestas'] => {
+const respuestasDe = (item: Item, cabecera: Cabecera, isDeAntes: boolean): Item['respuestas'] => {
   const answered = (consulta: 'producto' | 'peso_precio'): Respuesta => ({
     clave: clave(consulta, item, cabecera),
     hora: '',
@@ -48,8 +48,8 @@ const respuestasDe = (item: Item, cabecera: Cabecera): Item['respuestas'] => {
   })
 
   return {
-    ...(item.descripcion !== '' && { producto: answered('producto') }),
-    ...(hasLista(item) && { peso_precio: answered('peso_precio') }),
+    ...((isDeAntes || item.descripcion !== '') && { producto: answered('producto') }),
+    ...((isDeAntes || hasLista(item)) && { peso_precio: answered('peso_precio') }),
   }
 }
 
@@ -99,11 +99,12 @@ const definicionesDe = (items: readonly Item[], definiciones: Catalogo['definici
 
 /** The lines of a document as they were saved. Each keeps the id of the line that stood at its place before. */
 export const itemsAbiertos = (
-  { negocio, deposito, productos }: Inicial,
+  { negocio, deposito, productos, numero_anterior = '' }: Inicial,
   { lugar, empresa, items: before, siguiente }: Pick<ItemsState, 'lugar' | 'empresa' | 'items' | 'siguiente'>,
   catalogo: Catalogo = SIN_CATALOGO,
 ): Pick<ItemsState, 'items' | 'siguiente'> => {
   const cabecera = { empresa, negocio, deposito }
+  const isDeAntes = numero_anterior !== ''
   const definiciones = definicionesDe(before, catalogo.definiciones)
   const guardadas = new Map(before.map((item) => [item.nro_item, item.guardada]))
   const items = productos.map((record, i) => {
@@ -116,14 +117,14 @@ export const itemsAbiertos = (
     const peso_derivado = guardada && bloqueoDe(guardada) ? 'peso_total' : pesoDerivado(item, { lugar, deposito })
     const line: Item = {
       ...item,
-      medidas_familia: item.descripcion === '' ? null : item.medidas_familia,
+      medidas_familia: item.descripcion === '' && !isDeAntes ? null : item.medidas_familia,
       peso_derivado,
       ...recordado(before[i], item, cabecera),
       // A draft says itself which weight was computed.
       ...(opened.peso_derivado && { peso_derivado: opened.peso_derivado }),
     }
     // The text of each question is cached with its line (questions.ts).
-    line.respuestas = { ...line.respuestas, ...respuestasDe(line, cabecera) }
+    line.respuestas = { ...line.respuestas, ...respuestasDe(line, cabecera, isDeAntes) }
 
     return line
   })
