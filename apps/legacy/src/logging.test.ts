@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLogger } from './kernel/logger.ts'
 import { createServer } from './server.ts'
 import { addUsuario, CLAVE } from './testing/records.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
@@ -66,6 +68,7 @@ it('logs each call and each sign-in, never a secret', async () => {
   const login = (clave: string) =>
     app.inject({ method: 'POST', url: '/api/login?q=consulta', payload: { codigo, clave } })
   await login('equivocada\n{"level":60}')
+  await app.inject({ method: 'POST', url: '/api/login', payload: { codigo: 'clave en otro campo', clave: 'x' } })
   const { auth_token, user } = (await login(CLAVE)).json()
   await app.inject({ url: '/api/verificar-token', headers: { authorization: `Bearer ${auth_token}` } })
   await app.close()
@@ -77,6 +80,45 @@ it('logs each call and each sign-in, never a secret', async () => {
   expect(lines).toContainEqual(expect.objectContaining({ event: 'login refused', codigo }))
   expect(lines).toContainEqual(expect.objectContaining({ event: 'login', codigo }))
   expect(lines).toContainEqual(expect.objectContaining({ url: '/api/verificar-token', status: 200, usuario: codigo }))
-  for (const secret of [CLAVE, 'equivocada', auth_token, user.clave_md5, 'q=consulta'])
+  for (const secret of [CLAVE, 'equivocada', 'clave en otro campo', auth_token, user.clave_md5, 'q=consulta'])
+    expect(log).not.toContain(secret)
+})
+
+it('logs of an error of the database neither the row, nor the value, nor the query that was under way [SEC-21]', async () => {
+  let log = ''
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      log += chunk
+      done()
+    },
+  })
+  const logger = createLogger('trace', sink)
+  const app = await createServer(test.deps, { logger })
+  const codigo = await addUsuario(test.db, { codigo: 'ada' })
+  const { clave_hash } = await test.db.selectFrom('usuarios').select('clave_hash').executeTakeFirstOrThrow()
+  const failing = [
+    sql`update usuarios set estado = 'Z' where codigo = ${codigo}`,
+    sql`select ${'un texto de un registro'}::text::integer`,
+    sql`select ${'con "comillas"\ny renglones'}::text::date`,
+  ]
+  for (const query of failing) {
+    const err = await query.execute(test.db).catch((error: unknown) => error)
+    app.log.error({ err }, 'call failed')
+    app.log.error({ err: new Error('la tarea falló', { cause: err }) }, 'job failed')
+  }
+  const cause = Object.assign(new Error('Connection terminated unexpectedly'), { client: { _activeQuery: codigo } })
+  app.log.error({ err: new Error('la tarea falló', { cause }) }, 'job failed')
+  app.log.error({ err: { message: 'de una cola', code: 'ECONNREFUSED', client: { password: codigo } } }, 'job queue')
+  await app.close()
+
+  const errs = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).err)
+  expect(errs[0]).toMatchObject({ code: '23514', table: 'usuarios', stack: expect.stringContaining('at ') })
+  expect(errs[2]).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer: "…"' })
+  expect(errs[6].message).toBe('la tarea falló: Connection terminated unexpectedly')
+  expect(errs[7]).toMatchObject({ message: 'de una cola', code: 'ECONNREFUSED' })
+  for (const secret of [clave_hash, 'Failing row', 'un texto', 'comillas', 'renglones', '"client"', `"${codigo}"`])
     expect(log).not.toContain(secret)
 })

@@ -1,6 +1,5 @@
 import { createRegistry, serveMetrics } from '@yunque/metrics'
 import { LOST, openTracing } from '@yunque/metrics/tracing'
-import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { openCola } from './jobs/cola.ts'
 import { PEDIDOS_POR_CORREO, PROCESOS } from './jobs/procesos.ts'
@@ -11,6 +10,7 @@ import { firstConnections, openDb } from './kernel/db/open-db.ts'
 import { openReplicas } from './kernel/db/replicas.ts'
 import { inTransaction } from './kernel/db/transaction.ts'
 import type { Cola, Deps } from './kernel/deps.ts'
+import { createLogger } from './kernel/logger.ts'
 import { createMetrics } from './metrics.ts'
 import { buzonDe } from './rooms/pedidos/buzon/conexion.ts'
 import { watchBuzon } from './rooms/pedidos/buzon/watch-buzon.ts'
@@ -36,7 +36,7 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
   const { PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN, TRUST_PROXY, GATEWAY_SECRET, GATEWAY_SECRET_ALSO } =
     config
   const tokensPlanta = { DAI: config.MAQUINAS_TOKEN_DAI, DAE: config.MAQUINAS_TOKEN_DAE }
-  const logger = pino({ level: LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const logger = createLogger(LOG_LEVEL)
   const { SMTP_URL: smtpUrl, CORREO_DE: de, PROCESOS: procesos } = config
   const deps: Deps = {
     db,

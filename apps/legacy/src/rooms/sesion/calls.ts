@@ -87,7 +87,8 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
         demandSlot()
         const isSuya = await intentos.guess(codigo, ip, () => isClave(clave, usuario?.clave_hash))
         if (!usuario || !isSuya) {
-          log.warn({ event: 'login refused', codigo }, 'security')
+          // A name that nobody here has is not written down: some type their password there (SEC-21).
+          log.warn({ event: 'login refused', codigo: usuario && codigo }, 'security')
           throw new ApiError(401, 'Usuario o clave incorrectos.')
         }
 
