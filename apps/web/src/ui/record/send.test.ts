@@ -1,7 +1,7 @@
 import type { DocumentoForm } from '@yunque/contracts/documento/documento'
 import { documentoFormDecoded } from '@yunque/contracts/testing/documento'
 import { ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { type Attempt, createSender } from './send.ts'
 
@@ -86,7 +86,7 @@ describe('the sender', () => {
     await expect(envio.send('', cambiado)).rejects.toThrow()
 
     expect(recibidos.map((intento) => intento.form.referencia)).toEqual([form.referencia, form.referencia])
-    expect(envio.pending()).toEqual(recibidos[0])
+    expect(envio.pending()).toMatchObject(recibidos[0] ?? {})
   })
 
   it('does not forget a save that may have happened because the session ended before it was settled [VIS-08]', async () => {
@@ -180,4 +180,34 @@ describe('the failure of a save [ARQ-11] [VIS-04]', () => {
   it('of our own code says that nothing was saved', async () => {
     expect(await toldOf(['INTERNAL'])).toEqual(['No se pudo guardar. Intente nuevamente.'])
   })
+
+  it.each([
+    ['found by its key, and saved over', { n_cotizacion: '100', version: '1' }, '100'],
+    ['asked about where nobody can tell', 'unknown', undefined],
+  ] as const)(
+    'an attempt of an earlier build that is refused for its shape is %s [VIS-08] [VIS-19]',
+    async (_what, found, id) => {
+      const llamados: Attempt<DocumentoForm>[] = []
+      const again = vi.fn(async () => false)
+      const find = vi.fn(async () => found)
+      const envio = createSender<DocumentoForm, Answer>({
+        call: async (attempt) => {
+          llamados.push(attempt)
+          if (attempt.idempotency_key === 'de antes') throw gatewayError('INVALID')
+
+          return { n_cotizacion: attempt.id, version: '2' }
+        },
+        saved: ({ n_cotizacion, version }) => ({ id: n_cotizacion, version }),
+        find,
+        again,
+      })
+      envio.resume({ id: '', form, idempotency_key: 'de antes', build: 'otro' })
+      await envio.send('', cambiado)
+
+      expect(find).toHaveBeenCalledWith({ id: '', form: cambiado, idempotency_key: 'de antes' })
+      expect(llamados.map((attempt) => attempt.id)).toEqual(id ? ['', id] : [''])
+      expect(again).toHaveBeenCalledTimes(id ? 0 : 1)
+      expect(envio.pending() === null).toBe(id !== undefined)
+    },
+  )
 })

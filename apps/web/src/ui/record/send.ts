@@ -1,5 +1,6 @@
 import { ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
 import { type GatewayError, IN_DOUBT, readError, TELLS_NOTHING } from '#/lib/gateway-error.ts'
+import { metaOf } from '#/lib/meta.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
 /** One content on its way to the server, under its own key (LLA-05). `id` is '' for a record never saved. */
@@ -7,9 +8,15 @@ export type Attempt<F> = { id: string; idempotency_key: string; form: F }
 
 /**
  * An attempt with the newest record before it, by which its record is found on a server without keys; '' where nobody
- * knows (ARQ-16).
+ * knows (ARQ-16). `build` is that of the page which sent it.
  */
-export type Sent<F> = Attempt<F> & { desde?: string }
+export type Sent<F> = Attempt<F> & { desde?: string; build?: string }
+
+/**
+ * Whether it was sent by the page of another build, whose form may have lacked a field that is asked for now: refused for that, it may
+ * be stored all the same (VIS-19).
+ */
+const isOfOtherBuild = ({ build }: Sent<unknown>): boolean => build !== undefined && build !== metaOf('build')
 
 /** Which record a save made or changed, and which version of it; '' where a call tells neither. */
 export type Saved = { id: string; version: string }
@@ -67,8 +74,8 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
 
   const deliver = async (attempt: Sent<F>) => {
     const isRepeated = pending === attempt
-    const { desde: _, ...sent } = attempt
-    pending = isRepeated ? attempt : await marked(attempt)
+    const { desde: _, build: __, ...sent } = attempt
+    pending = isRepeated ? attempt : { ...(await marked(attempt)), build: metaOf('build') }
     try {
       const answer = await call(sent)
       pending = null
@@ -76,7 +83,8 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
       return answer
     } catch (error) {
       const { codigo } = readError(error)
-      const isSettled = isRepeated ? NOT_SAVED.has(codigo) : !IN_DOUBT.has(codigo)
+      const isForeign = codigo === 'INVALID' && isOfOtherBuild(attempt)
+      const isSettled = isRepeated ? NOT_SAVED.has(codigo) && !isForeign : !IN_DOUBT.has(codigo)
       if (isSettled || isCut(codigo)) pending = null
       isUnclear = (isRepeated && isUnclear) || codigo === 'UNCONFIRMED'
       throw error
@@ -112,11 +120,12 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
   const overwrites = (earlier: Attempt<F>) => saved !== undefined && earlier.id !== ''
 
   /**
-   * Goes on after an attempt that the server would store a second time: looks for what it stored, and otherwise asks
-   * the person. Answers UNSENT if he decides against it.
+   * Goes on after an attempt that the server would store a second time, or no longer understands: looks for what it stored, and
+   * otherwise asks the person. Answers UNSENT if he decides against it.
    */
   const lookFirst = async (earlier: Sent<F>, id: string, form: F): Promise<A | typeof UNSENT> => {
-    const found = (await find?.(earlier).catch(() => undefined)) ?? 'unknown'
+    const { build: _, ...sent } = isOfOtherBuild(earlier) ? { ...earlier, form } : earlier
+    const found = (await find?.(sent).catch(() => undefined)) ?? 'unknown'
     if (!isTrace(found)) {
       pending = null
       if (isSame(earlier, { id, form })) return found
@@ -152,18 +161,26 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
     look: async (id: string, form: F): Promise<{ answer: A; isCurrent: boolean } | Trace> => {
       if (!pending || !find) return 'unknown'
       const earlier = pending
-      const answer = await find(earlier)
+      const { build: _, ...sent } = earlier
+      const answer = await find(sent)
       if (isTrace(answer)) return answer
       pending = null
 
       return { answer, isCurrent: isSame(earlier, { id, form }) }
     },
     send: async (id: string, form: F): Promise<A | typeof UNSENT> => {
-      if (pending && !repeats()) return lookFirst(pending, id, form)
-      if (pending && isSame(pending, { id, form })) return deliver(pending)
-      const now = pending ? await settle(pending, id, form) : { id, form }
+      const earlier = pending
+      if (earlier && !repeats()) return lookFirst(earlier, id, form)
+      try {
+        if (earlier && isSame(earlier, { id, form })) return await deliver(earlier)
+        const now = earlier ? await settle(earlier, id, form) : { id, form }
 
-      return deliver({ ...now, idempotency_key: idempotencyKey() })
+        return await deliver({ ...now, idempotency_key: idempotencyKey() })
+      } catch (error) {
+        const isForeign = earlier && pending === earlier && readError(error).codigo === 'INVALID'
+        if (isForeign) return lookFirst(earlier, id, form)
+        throw error
+      }
     },
   }
 }
