@@ -26,7 +26,7 @@ const schemas = joined('schemas', WEB, [
  */
 export const chunks = [
   // Listed first, so that they get a chunk of their own: it runs before React is read.
-  { name: 'boot', test: /[\\/](csp-setup|boot|tokens|early)\.ts|[\\/]get-nonce[\\/]/ },
+  { name: 'boot', test: /[\\/](csp-setup|boot|tokens|early|reloj)\.ts|[\\/]get-nonce[\\/]/ },
   { name: 'zod', test: /[\\/]zod[\\/]/ },
   { name: 'login', test: /[\\/]src[\\/](main|start-login)\.tsx$/ },
   { name: 'app', test: /[\\/]src[\\/](start-app\.tsx$|routes[\\/]_shell\.tsx\?)/ },
@@ -49,7 +49,7 @@ export const chunks = [
     'src/features/contactos/contactos-list.tsx',
     'src/features/inicio/eventos.ts',
     'src/lib/dias.ts',
-    'src/lib/use-hoy.ts',
+    'src/lib/hoy.ts',
     '../../packages/contracts/src/list.ts',
     '../../packages/contracts/src/columna.ts',
     '../../packages/contracts/src/datos/atraso.ts',

@@ -1,3 +1,4 @@
+import { setReloj } from './reloj.ts'
 import { gatewayHeaders, tokens } from './session/tokens.ts'
 
 declare const __LISTS__: Readonly<Record<string, readonly [list: string, ...names: string[]]>>
@@ -21,9 +22,14 @@ const asked = new Map<string, Asked>()
 
 const askOne = (path: string, input: Record<string, string> = {}) => {
   const query = Object.keys(input).length > 0 ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
+  const askedAt = Date.now()
   const answer = fetch(`/crm-new/trpc/${path}${query}`, { headers: gatewayHeaders() })
     // Read to its end even where it was refused: an unread answer keeps its connection.
-    .then((response) => response.json())
+    .then((response) => {
+      setReloj(response.headers, askedAt)
+
+      return response.json()
+    })
     // A refusal is handed on: asked for again, a server that does not answer would be waited for twice (LIM-01).
     .then((body: { result?: { data?: unknown }; error?: object }): Answer => {
       if (body.error) return { error: body.error }
@@ -31,7 +37,7 @@ const askOne = (path: string, input: Record<string, string> = {}) => {
       return body.result?.data === undefined ? undefined : { data: body.result.data }
     })
     .catch(() => undefined)
-  asked.set(path, { input, token: tokens.get(), at: Date.now(), answer })
+  asked.set(path, { input, token: tokens.get(), at: askedAt, answer })
 }
 
 /** The address of a stored document, below the room of its kind. */

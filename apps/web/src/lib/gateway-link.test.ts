@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readError } from './gateway-error.ts'
 import { createClient, gatewayLink } from './gateway-link.ts'
+import { hoy } from './hoy.ts'
 import { tokens } from './session/tokens.ts'
 
 const answer = (body: unknown, status = 200) =>
@@ -27,6 +28,32 @@ describe('the wire to the gateway', () => {
     const [url, init] = fetch.mock.calls[0] ?? []
     expect(url).toMatch(/^\/crm-new\/trpc\/sesion\.verificarToken/)
     expect(init?.headers).toMatchObject({ authorization: 'Bearer a-handle', 'x-yunque': '1' })
+  })
+
+  it('tells what day it is at the desk, where this browser has another; an answer that took long tells nothing [DOC-02]', async () => {
+    const at = async (hora: string, wait = '') => {
+      const date = new Date(hora).toUTCString()
+      const answered = new Response('[{"result":{"data":{"version":"1"}}}]', {
+        headers: { 'content-type': 'application/json', date },
+      })
+      await check(
+        vi.fn<typeof fetch>(async () => {
+          if (wait) vi.setSystemTime(wait)
+
+          return answered
+        }),
+      )
+
+      return hoy()
+    }
+    vi.setSystemTime('2026-11-22T10:00:00Z')
+    expect(await at('2026-11-22T10:00:40Z')).toBe('2026-11-22')
+    expect(await at('2026-11-20T15:00:00Z')).toBe('2026-11-20')
+    // Meanwhile the computer slept.
+    expect(await at('2026-11-20T15:00:10Z', '2026-11-23T10:00:10Z')).toBe('2026-11-21')
+    // Its clock is set right.
+    vi.setSystemTime('2026-11-21T10:00:00Z')
+    expect(await at('2026-11-21T10:00:00Z')).toBe('2026-11-21')
   })
 
   it('carries none for a visitor [SES-06]', async () => {

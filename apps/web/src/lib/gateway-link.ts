@@ -11,6 +11,7 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '@yunque/gateway/router'
 import { takeEarly } from './early.ts'
 import { LostSession, Unanswered } from './gateway-error.ts'
+import { setReloj } from './reloj.ts'
 import { gatewayHeaders } from './session/tokens.ts'
 import { awaiting } from './when-idle.ts'
 
@@ -23,11 +24,13 @@ export type Client = ReturnType<typeof createClient>
 
 /** Any 401 or 419 ends the session (SES-07). This catches those of a proxy, which are not the JSON that the gateway answers. */
 const fetchFromGateway: typeof fetch = async (url, init) => {
+  const askedAt = Date.now()
   const response = await awaiting(fetch(url, init)).catch((cause: unknown) => {
     // An aborted call is no failure. A browser reports a failing network only by a TypeError.
     throw cause instanceof TypeError ? new Unanswered(new Headers(init?.headers).get('traceparent'), cause) : cause
   })
   const isOwn = response.headers.get('content-type')?.startsWith('application/json')
+  setReloj(response.headers, askedAt)
   if (!isOwn && [401, 419].includes(response.status)) throw new LostSession(`${response.status}`)
 
   return response

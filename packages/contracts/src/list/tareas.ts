@@ -25,8 +25,10 @@ const tarea = ({ record, codigo, texto, fecha, unoDe }: Codecs) =>
 export type TareaRow = RowOf<typeof tarea>
 
 /** To be done, and its day has passed. */
-export const isTareaVencida = ({ estado, vencimiento }: Pick<TareaRow, 'estado' | 'vencimiento'>): boolean =>
-  estado === 'P' && vencimiento < diaDe(Date.now())
+export const isTareaVencida = (
+  { estado, vencimiento }: Pick<TareaRow, 'estado' | 'vencimiento'>,
+  hoy = diaDe(Date.now()),
+): boolean => estado === 'P' && vencimiento < hoy
 
 /** One's own tasks (PAN-03). */
 export const listOfTareas = list(tarea)({

@@ -4,6 +4,7 @@ import { ESTADOS_TAREA, ORIGENES_TAREA } from '@yunque/contracts/codecs/codigos'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { isTareaVencida, listOfTareas, type TareaRow } from '@yunque/contracts/list/tareas'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
+import { hoy } from '#/lib/hoy.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import { defineList } from '#/ui/list/define-list.ts'
 import { filterOptions } from '#/ui/list/filters/options.ts'
@@ -28,7 +29,7 @@ export const tareasList = defineList(listOfTareas, {
   looks: {
     vencimiento: {
       cell: (row) => (
-        <Text span inherit {...(isTareaVencida(row) && { c: 'red.9', fw: 600, title: 'Vencida' })}>
+        <Text span inherit {...(isTareaVencida(row, hoy()) && { c: 'red.9', fw: 600, title: 'Vencida' })}>
           {formatDate(row.vencimiento)}
         </Text>
       ),
@@ -38,7 +39,7 @@ export const tareasList = defineList(listOfTareas, {
     asignada_por: { cell: ({ asignada_por }) => asignada_por || '—' },
     estado: {
       cell: (row) =>
-        isTareaVencida(row) ? (
+        isTareaVencida(row, hoy()) ? (
           <Estado tono={VENCIDO}>Vencida</Estado>
         ) : (
           <Estado tono={row.estado === 'H' ? 'green' : 'azul'}>{ESTADOS_TAREA[row.estado]}</Estado>

@@ -1,5 +1,4 @@
-import { hoy } from '#/lib/hoy.ts'
-import { useHoy } from '#/lib/use-hoy.ts'
+import { hoy, useHoy } from '#/lib/hoy.ts'
 import type { Form } from '../record/use-record.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { Group, Loader, Paper, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { useHoy } from '#/lib/use-hoy.ts'
+import { useHoy } from '#/lib/hoy.ts'
 import { Gap } from './gap.tsx'
 import classes from './list.module.css'
 import type { Column, ListDefinition, ListSearch } from './list-definition.ts'

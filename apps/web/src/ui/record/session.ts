@@ -1,5 +1,6 @@
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { type GatewayError, wordsOfFailure } from '#/lib/gateway-error.ts'
+import { ahora } from '#/lib/reloj.ts'
 import { createStore } from '#/lib/store.ts'
 import { claim, type DraftKey, drafts, keepDraft } from './drafts/drafts.ts'
 import { createOffering } from './drafts/offering.ts'
@@ -117,7 +118,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     // one.
     const isOwn = draftName?.(store.get().id) === draftName?.(id)
     if (isOwn) for (const { key } of store.get().offers) void drafts.discard(key)
-    store.set({ id, offers: [], savedAt: Date.now() })
+    store.set({ id, offers: [], savedAt: ahora() })
     keeper?.flush()
 
     done = id === '' ? values.getForm() : null

@@ -3,6 +3,7 @@ import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import { horaDe } from '@yunque/contracts/codecs/dias'
 import type { MedidaDef, Negocio, ProductosAnswer } from '@yunque/contracts/productos'
 import { ausencia } from '#/lib/gateway-error.ts'
+import { ahora } from '#/lib/reloj.ts'
 import type { AnswerEdit, Answers, Ayuda } from '../model/edits.ts'
 import { CONSULTAS, type Consulta, type Item } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
@@ -57,7 +58,7 @@ const TRAS_PINTAR = 20
 const isPending = (consulta: Consulta, item: Item, state: ItemsState): boolean =>
   estadoConsulta(consulta, consulta === 'ingresos' ? withStockLeft(item, state) : item, state) === 'pendiente'
 
-const horaActual = () => horaDe(Date.now())
+const horaActual = () => horaDe(ahora())
 
 /** Without a product there is nothing to ask of a line whose selectors the server does not tell. */
 const withoutProducto = ({ definicion, productos_seleccionados }: Item): boolean =>

@@ -1,4 +1,5 @@
 import { del, get, getMany, keys, set } from 'idb-keyval'
+import { ahora } from '#/lib/reloj.ts'
 
 /** A draft older than this is forgotten (DUR-02). */
 const MAX_AGE = 7 * 24 * 60 * 60 * 1000
@@ -57,8 +58,7 @@ const isFree = async (key: string): Promise<boolean> => {
   return navigator.locks.request(lockOf(copy), waiting, () => true).catch(() => false)
 }
 
-const isFresh = (found: Stored | undefined): found is Stored =>
-  found !== undefined && Date.now() - found.fecha < MAX_AGE
+const isFresh = (found: Stored | undefined): found is Stored => found !== undefined && ahora() - found.fecha < MAX_AGE
 
 /** Unsaved content of forms, kept in this browser by user and record (VIS-06). Never sent anywhere. */
 export const drafts = {
@@ -88,7 +88,7 @@ export const drafts = {
   read: (key: string) => quietly(async () => (await get<Stored>(key)) ?? null),
   /** What was written; null in a browser that stores nothing. */
   write: async (key: DraftKey, contenido: unknown): Promise<Draft | null> => {
-    const draft = { fecha: Date.now(), contenido }
+    const draft = { fecha: ahora(), contenido }
     const written = await quietly(async () => {
       await set(text(key), draft satisfies Stored)
       return true
