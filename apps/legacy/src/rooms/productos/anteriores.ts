@@ -35,6 +35,10 @@ const withItem = (db: Db, { caller, consulta: { item, negocio, empresa }, tipo }
             .select(['l.nro_item', 'l.cantidad', 'l.moneda', 'l.precio_unitario', 'l.estado'])
             .whereRef('l.n_cotizacion', '=', 'c.n_cotizacion')
             .where('l.familia', '=', item.familia)
+            // What came from an earlier system by another figure than its family's has a price of something else (DAT-05).
+            .where('l.medidas_familia', '=', (f) =>
+              f.selectFrom('familias').select('medidas_familia').where('codigo', '=', item.familia),
+            )
             .where(matchesItem(item, { productos: 'l.productos_seleccionados', medidas: 'l.medidas_seleccionadas' }))
             .offset(0)
             .as('i'),

@@ -122,6 +122,19 @@ it('quotations and notes from before this desk come in with their lines from one
     empresa: '1204',
   })
   expect(JSON.stringify(ultima.json())).toContain('2025-05-04')
+  // Ten sheets of which each cost 154,32, not each kilo, are no price by the kilo.
+  const porPieza = 'Presupuesto;Renglón;Artículo;Medida;Ancho;Largo;Cant;Kilos;Moneda;Precio;Importe'
+  const piezas = await importar('cotizacion_items', `${porPieza}\nA-18;2;CH-1;2;1000;2000;10;317,2;U$S;154,32;1.543,20`)
+  expect(piezas.cuentas.nuevas).toBe(1)
+  const [, suya] = (await docs.leer(String(Number(id) + 1))).productos
+  expect([suya?.precio_total, suya?.medidas_familia]).toEqual(['1543.2', 1])
+  const otra = await seller.call('/api/cotizaciones/productos/ultima-cotizacion', {
+    item,
+    negocio: 'I',
+    empresa: '1204',
+  })
+  expect(otra.json()).toEqual(ultima.json())
+  await deshacer(piezas.id)
 
   await expect(deshacer(cabeceras.id)).rejects.toThrow(/^No se puede deshacer/)
   await deshacer(lineas.id)

@@ -30,6 +30,16 @@ describe('a copy of a document [DOC-13]', () => {
     expect(items.productos.every(({ precio_origen }) => precio_origen === origen)).toBe(true)
   })
 
+  it('of one from before this desk each line asks for its product, so that its amount is what its price comes to [DAT-05]', () => {
+    const suelta = itemRecordLegacy({ descripcion: 'Bulones surtidos', productos_seleccionados: [] })
+    const antes = documentoRecordDecoded({ numero_anterior: 'A-17', productos: [itemRecordLegacy(), suelta] })
+    const descripciones = ({ items }: ReturnType<typeof copiaDe>) =>
+      items.productos.map(({ descripcion }) => descripcion)
+
+    expect(descripciones(copiaDe(antes, antes.cliente, 'copia'))).toEqual(['', 'Bulones surtidos'])
+    expect(descripciones(copiaDe(original, original.cliente, 'copia'))).not.toContain('')
+  })
+
   it('is a new document: no numbers, no lots, no states, no validity and no origin of the other one', () => {
     const { cabecera, items, version, contacto } = copiaDe(original, original.cliente, 'copia')
 

@@ -10,10 +10,19 @@ import type { Propuesta } from '../model/contenido.ts'
 /** The prices of a copy: asked of today's list, or those of the document, marked as copied (DOC-13). */
 export type Precios = NonNullable<CopiaSearch['precios']>
 
-/** A line of a copy. A lot stays with the document that has it, and the line's state and preparation are not copied. */
-const lineaDe = (item: ItemRecord, precios: Precios): ItemsDraft['productos'][number] => ({
+/** Whether the line names a product, of which its description and how it is charged can be asked. */
+const hasProducto = ({ productos_seleccionados }: ItemRecord): boolean =>
+  productos_seleccionados.some((value) => value !== '')
+
+/**
+ * A line of a copy. A lot stays with the document that has it, and the line's state and preparation are not copied. One from before
+ * this desk asks for its product as a new line does: its amount may have been less than its price comes to, or of another base, and a
+ * save would refuse it (DAT-05).
+ */
+const lineaDe = (item: ItemRecord, precios: Precios, isDeAntes: boolean): ItemsDraft['productos'][number] => ({
   ...formOfItem(itemGuardado('', item)),
   ...ITEM_ANEW,
+  ...(isDeAntes && hasProducto(item) && { descripcion: '' }),
   iva: item.iva_hoy || item.iva,
   ...(precios === 'hoy'
     ? { precio_unitario: '', precio_total: '', precio_origen: 'lista' as const }
@@ -35,7 +44,7 @@ export const copiaDe = (record: DocumentoRecord, cliente: string, precios: Preci
     items: {
       negocio: record.negocio,
       deposito: record.deposito,
-      productos: record.productos.map((item) => lineaDe(item, precios)),
+      productos: record.productos.map((item) => lineaDe(item, precios, record.numero_anterior !== '')),
     },
     version: '',
     // A copy for the same client counts as agreed, so that nothing is proposed for its empty fields either.

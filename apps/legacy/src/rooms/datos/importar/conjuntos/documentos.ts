@@ -1,5 +1,6 @@
 import { counted } from '@yunque/contracts/codecs/format'
 import { textosDe } from '@yunque/contracts/maestros/maestro'
+import { compare, multiplyRounded, orNoFigure } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
@@ -99,7 +100,21 @@ const lineas = (tipo: Tipo): readonly CampoDeConjunto[] => [
 type Producto = { prod01: string; familia: string; opciones: string[] }
 type Familia = { codigo: string; medidas_familia: number; medidas: number }
 
-/** A line's family and options, from its product; and how the family is priced. */
+/**
+ * How a line was priced, 1 by quantity or 0 by weight (PRC-01, PRC-02): as its family is, unless price and amount fit the other figure
+ * alone. Its price is then per what it was, here and where it is told again.
+ */
+const cobroDe = (
+  { cantidad = '', peso_total = '', precio_unitario = '', precio_total = '' }: Valores,
+  deFamilia: number,
+) => {
+  const makes = (base: string) => orNoFigure(() => compare(multiplyRounded(base, precio_unitario), precio_total)) === 0
+  if (!/[1-9]/.test(peso_total) || makes(cantidad) === makes(peso_total)) return deFamilia
+
+  return makes(cantidad) ? 1 : 0
+}
+
+/** A line's family and options, from its product; and how it was priced. */
 const derive = (tipo: Tipo) => async (trx: Trx, filas: readonly Record<string, string>[]) => {
   const { rows: productos } = await sql<Producto>`select prod01, familia, productos_seleccionados as opciones
     from productos where prod01 = any(${filas.map(({ prod01 = '' }) => prod01)}::text[])`.execute(trx)
@@ -112,7 +127,9 @@ const derive = (tipo: Tipo) => async (trx: Trx, filas: readonly Record<string, s
     fila.orden = fila.nro_item ?? ''
   }
   const familias = new Map((await familiasDe(trx, filas)).map((familia) => [familia.codigo, familia]))
-  for (const fila of filas) fila.medidas_familia = String(familias.get(fila.familia ?? '')?.medidas_familia ?? 0)
+  for (const fila of filas) {
+    fila.medidas_familia = String(cobroDe(fila, familias.get(fila.familia ?? '')?.medidas_familia ?? 0))
+  }
 }
 
 const familiasDe = async (trx: Trx, filas: readonly Valores[]): Promise<Familia[]> => {
