@@ -4,7 +4,7 @@ import type { AppRouter } from '@yunque/gateway/router'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeGatewayLink, gatewayError } from '#/testing/fake-gateway.ts'
 import { createQueryClient } from './query-client.ts'
-import { isWrite, refreshLink } from './refresh-link.ts'
+import { isWrite, noteFrameWrite, refreshLink } from './refresh-link.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -48,6 +48,17 @@ describe('answers from before a write [VIS-34]', () => {
     expect(shown).not.toHaveBeenCalled()
     expect(isPast()).toBe(true)
     expect(queries.getQueryState([['documento', 'iniciar'], { input: {} }])?.isInvalidated).toBe(false)
+    stop()
+  })
+
+  it('are old after what a framed page stored, the catalogue too: a grade has another name by it [PAN-18]', () => {
+    const { queries, shown, stop, isPast } = desk(() => ({ ok: true }))
+    const definicion = [['productos', 'productos'], { input: { familia: '1' } }]
+    queries.setQueryData(definicion, 'of before')
+    noteFrameWrite(queries)
+
+    expect(shown).toHaveBeenCalledOnce()
+    expect([isPast(), queries.getQueryState(definicion)?.isInvalidated]).toEqual([true, true])
     stop()
   })
 

@@ -38,6 +38,12 @@ let written = 0
 /** When this page last wrote something: an answer from before is past until it is read again. */
 export const writtenAt = (): number => written
 
+/** A framed page stored something by a form of its own, which no call of ours tells: a price, the dollar, a paper, a grade's other name. */
+export const noteFrameWrite = (queries: QueryClient): void => {
+  written = Date.now()
+  void queries.invalidateQueries()
+}
+
 /**
  * After a write, earlier answers may no longer hold, whichever screen asked: a sales note changes the stock, the margins and
  * somebody's agenda; a new carrier is one more choice in each document (VIS-34). So all of them are asked again, those on screen

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppStoreContext, createAppStore } from '#/lib/app-state.ts'
+import { writtenAt } from '#/lib/refresh-link.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { usuario } from '#/testing/render-app.tsx'
 import { renderPart } from '#/testing/render-part.tsx'
@@ -167,6 +168,17 @@ describe('a framed legacy page', () => {
       ['token', 'f00d'],
       ['vista', 'cambio'],
     ])
+  })
+
+  it('that has stored something makes what the app read before it old [VIS-34]', async () => {
+    const { say } = open()
+    const before = writtenAt()
+    await after(1)
+    await say({ aviso: 'lugar', busca: '?disable_menu=1&vista=dolar' })
+    expect(writtenAt()).toBe(before)
+
+    await say({ aviso: 'lugar', busca: '?disable_menu=1&vista=dolar&hecho=ab' })
+    expect(writtenAt()).toBe(Date.now())
   })
 
   it('whose browser got something else than the gateway did says so [FAU-80]', async () => {

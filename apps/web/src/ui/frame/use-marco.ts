@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { avisoMarco, type OrdenMarco } from '@yunque/contracts/sesion/marco'
 import { ERRORES, ERRORES_MARCO, SIN_VERIFICAR } from '@yunque/contracts/wire/error-codes'
 import { useEffect, useRef, useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
+import { noteFrameWrite } from '#/lib/refresh-link.ts'
 import { trpc } from '#/lib/trpc.ts'
 
 const SLOW_MS = 20_000
@@ -44,6 +46,7 @@ export const useMarco = (pagina: string, origin: string, inicio: string) => {
   const told = useRef({ lista: false, awaiting: false, ever: false, attempt: 0, lugar: { inicio, busca: inicio } })
   told.current.attempt = attempt
   const utils = trpc.useUtils()
+  const queries = useQueryClient()
   const ask = () => utils.sesion.marco.fetch({ pagina }, { staleTime: 0, retry: false })
   // A dead session shows in this call, which raises the alert like any other (SES-07); a living one goes on.
   const checkSession = () =>
@@ -75,6 +78,8 @@ export const useMarco = (pagina: string, origin: string, inicio: string) => {
       }
       if (said.aviso === 'lugar') {
         told.current.lugar = { inicio, busca: said.busca }
+        // A page that says what it has done (VIS-34).
+        if (new URLSearchParams(said.busca).has('hecho')) noteFrameWrite(queries)
         return
       }
       const { awaiting } = told.current
