@@ -26,7 +26,7 @@ const ESTADOS = {
   AN: { row: { anulada: 'S' } },
 } as const satisfies Record<Estado, object>
 
-const ANULADA = 'El documento está anulado.'
+const ANULADA = 'El documento está anulado: lo anuló '
 const DECIDIDA = 'no se cambia:'
 const PA = 'pendiente de aprobación'
 const RE = 'rechazada'

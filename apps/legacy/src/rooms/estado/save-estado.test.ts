@@ -275,6 +275,9 @@ describe('saving the status of a quotation', () => {
     await test.db.updateTable('cotizaciones').set({ anulada: 'S' }).where('n_cotizacion', '=', Number(id)).execute()
     const answer = await docs.saveEstado(id)
 
-    expect([answer.statusCode, answer.json().message]).toEqual([422, 'El documento está anulado.'])
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      'El documento está anulado: lo anuló Marta Quiroga.',
+    ])
   })
 })

@@ -359,7 +359,10 @@ describe('what a save refuses [ITM-12]', () => {
     const url = `/api/cotizaciones/cotizacion/guardar/${n_cotizacion}`
     const answer = await seller.call(url, urlencoded(documentoFormLegacy({ version: '1' })), FORM_HEADERS)
 
-    expect([answer.statusCode, answer.json()]).toEqual([422, { message: 'El documento está anulado.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { message: 'El documento está anulado: lo anuló Marta Quiroga.' },
+    ])
   })
 })
 
