@@ -199,7 +199,7 @@ describe('pages of accounts', () => {
 
     expect(await ajeno.body(`${CUENTA}?cliente=1204`)).toContain('No se encontraron registros.')
     expect((await ajeno.get(`${CUENTA}/exportar?cliente=1204`)).statusCode).toBe(404)
-    expect(await ajeno.body(VENDEDOR)).toContain('No hay saldos abiertos.')
+    expect(await ajeno.body(VENDEDOR)).toContain('cargan en Datos › Cuenta Corriente')
     expect(await ajeno.body(`${VENDEDOR}?cliente=1204`)).not.toContain('250.000')
   })
 

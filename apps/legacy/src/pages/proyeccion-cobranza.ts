@@ -195,7 +195,7 @@ ${filtrosHtml(
   { exportar: withQuery(`${aqui}/exportar`, { ...filtros, pagina: '' }) },
 )}
 ${await migas(pedido)}
-${partes.some(Boolean) ? partes : vacioHtml('No hay saldos abiertos. Salen de las cuentas corrientes, que llegan de la contabilidad: por un archivo, en Datos › Importar, o de su sistema.', { ...filtros, pagina: '' })}`
+${partes.some(Boolean) ? partes : vacioHtml('No hay saldos abiertos. Salen de las cuentas corrientes, que se cargan en Datos › Cuenta Corriente o llegan de la contabilidad: por un archivo, en Datos › Importar, o de su sistema.', { ...filtros, pagina: '' })}`
     },
   }
 }

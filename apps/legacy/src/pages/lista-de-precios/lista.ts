@@ -19,12 +19,15 @@ export const lista = async ({ deps: { db } }: Pedido, filtros: Filtros, hoy: str
 <p>${counted(total, 'precio', 'precios')} al ${formatDate(hoy)}.</p>
 ${
   total === 0
-    ? vacioHtml('Todavía no hay precios. Tómelos de una planilla, aquí arriba, o tráigalos en Datos › Importar.', {
-        negocio,
-        familia,
-        texto,
-        moneda,
-      })
+    ? vacioHtml(
+        'Todavía no hay precios. Cárguelos en Datos › Precios, tómelos de una planilla, aquí arriba, o tráigalos en Datos › Importar.',
+        {
+          negocio,
+          familia,
+          texto,
+          moneda,
+        },
+      )
     : html`<div class="tabla" tabindex="0" role="region" aria-label="Lista de precios"><table>
 <thead><tr><th scope="col">Código</th><th scope="col">Producto</th><th scope="col">Familia</th><th scope="col">Base</th><th scope="col" class="numero">Precio</th><th scope="col">Desde</th><th scope="col" class="numero">Próximo</th><th scope="col">Desde</th></tr></thead>
 <tbody>${filas.map(
