@@ -18,6 +18,7 @@ describe('an address that a list cannot read', () => {
     ['?page=dos', 'page = dos'],
     ['?desde=31/02/2026', 'desde = 31/02/2026'],
     ['?desde=2026-99-99&orden=clave', 'orden = clave, desde = 2026-99-99'],
+    [`?desde=${'9'.repeat(3000)}`, `desde = ${'9'.repeat(40)}…`],
   ])('%s falls back and says so, until another search [VIS-09]', async (search, odd) => {
     const { router } = open(search)
     const notice = `No se entendió ${odd} en la dirección: se muestra la lista sin eso.`
