@@ -93,6 +93,8 @@ it('quotations and notes from before this desk come in with their lines from one
   const id = String(vieja?.n_cotizacion)
   const leida = await docs.leer(id)
   expect([leida.numero_anterior, leida.productos.length]).toEqual(['A-17', 2])
+  // The file told no rate of IVA, so none is shown or printed.
+  expect(leida.productos.map(({ iva }) => iva)).toEqual(['', ''])
   const guardada = await docs.guardar({ version: leida.version }, { id })
   expect([guardada.statusCode, guardada.body]).toEqual([422, expect.stringContaining('es anterior a este sistema')])
   const enviar = (path: string, body: object = {}) =>

@@ -67,7 +67,12 @@ export const readDocumento = async (
     modificado: momentoDe(cabecera.modificado),
     // The author by name, for people.
     modificado_por: cabecera.nombre_modificado_por,
-    productos: productos.map((item) => ({ ...item, ...(taken.get(item.nro_item) ?? SIN_TOMAR) })),
+    productos: productos.map((item) => ({
+      ...item,
+      // At what rate a line from before this desk was taxed nobody told, and the stored one is a default (DAT-05, DOC-14).
+      ...(cabecera.numero_anterior !== null && { iva: '' }),
+      ...(taken.get(item.nro_item) ?? SIN_TOMAR),
+    })),
   }
 }
 

@@ -75,7 +75,8 @@ const origen = (item: Item, col: CampoDeLista): string => {
 const deLista = (item: Item, col: CampoDeLista, isList: boolean, estado: EstadoConsulta): Detalle => {
   if (estado === 'pendiente' || estado === 'fallo') return ESPERA[estado]
   const isTold = isList && item[col] !== ''
-  if (estado === 'lista' && !isTold) return SIN_LISTA[col]
+  // A line from before this desk was never asked about (DAT-05).
+  if (estado === 'lista' && !isTold && item.lista) return SIN_LISTA[col]
 
   return { detalle: isTold && col === 'precio_unitario' ? ORIGENES.lista : '', tono: 'normal' }
 }

@@ -5,7 +5,7 @@ import {
 } from '@yunque/contracts/testing/productos'
 import { stockProductoAnswerDecoded } from '@yunque/contracts/testing/stock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { basisOf } from '../cells/cifra.ts'
+import { basisOf, cifra } from '../cells/cifra.ts'
 import type { Item } from '../model/item.ts'
 import { createItemsStore } from '../model/items-store.ts'
 import { CHAPA, FAMILIAS, guardado, set } from '../testing.ts'
@@ -301,9 +301,10 @@ describe('the lookups of the editor', () => {
 
     expect([of('producto'), of('peso_precio')]).toEqual([[], []])
     expect(of('stock')).toHaveLength(1)
-    expect(store.getState().items.map((item) => [item.precio_total, basisOf(item)])).toEqual(
-      Array.from({ length: 2 }, () => ['142500.00', 'por\u00a0kg']),
-    )
+    const shown = store
+      .getState()
+      .items.map((item) => [item.precio_total, basisOf(item), cifra(item, 'peso_unitario', 'lista').detalle])
+    expect(shown).toEqual(Array.from({ length: 2 }, () => ['142500.00', 'por\u00a0kg', '']))
   })
 
   it('asks no more than six at once, and goes on as they are answered', async () => {
