@@ -464,6 +464,14 @@ describe('what more a file brings', () => {
       { saldo: 'El saldo no puede pasar del importe.' },
       { saldo: 'El saldo tiene el signo contrario del importe.' },
     ])
+    const [titulos] = cuenta.split('\n')
+    const recibos = [500, 500, -500].map((n, i) => `RC;R-${i + 7};1204;$;15/10/2026;;${n};${n}`)
+    const contrario = 'Tiene el signo contrario de los demás de su tipo. Si anula uno, póngalo como nota de débito.'
+    expect(await faltasDe('movimientos', [titulos, ...recibos].join('\n'))).toEqual([
+      'nueva',
+      'nueva',
+      { importe: contrario },
+    ])
     const { id } = await importar('movimientos', cuenta, true)
     const guardados = await test.db
       .selectFrom('movimientos')

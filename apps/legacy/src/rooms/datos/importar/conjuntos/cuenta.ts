@@ -74,10 +74,26 @@ const withSigno = (valor: string, isNegativo: boolean): string => {
   return isNegativo && /[1-9]/.test(bare) ? `-${bare}` : bare
 }
 
+/** Why an amount may mean the opposite of what its kind says: of no field, told by `check`. */
+const OTRO_SIGNO = 'otro_signo'
+
+/**
+ * Marks amounts whose sign is not that of most others of their kind. A file may write receipts with or without a minus, but one among
+ * others that is written the other way undoes one, and taken as they are the account would be off by twice as much (DAT-05).
+ */
+const markOtherSigns = (filas: readonly Record<string, string>[]): void => {
+  const known = filas.filter(({ importe = '' }) => /[1-9]/.test(importe))
+  for (const suyas of Map.groupBy(known, ({ tipo }) => tipo).values()) {
+    const { menos = [], mas = [] } = Object.groupBy(suyas, ({ importe = '' }) => (isMenos(importe) ? 'menos' : 'mas'))
+    for (const fila of menos.length > mas.length ? mas : menos) fila[OTRO_SIGNO] = 'S'
+  }
+}
+
 /** Gives invoices a positive and receipts a negative amount, whatever sign the file has; only invoices have a due date. */
 const deriveMovimientos = async (_trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
+  for (const fila of filas) if (fila.tipo === '') Object.assign(fila, splitNumero(fila.numero ?? ''))
+  markOtherSigns(filas)
   for (const fila of filas) {
-    if (fila.tipo === '') Object.assign(fila, splitNumero(fila.numero ?? ''))
     const { tipo, importe: dicho = '', saldo = '', vencimiento } = fila
     // A balance with the opposite sign of its amount is invalid; it keeps that sign, so that the later check reports it.
     const isOther = isMenos(saldo) !== isMenos(dicho) && /[1-9]/.test(saldo)
@@ -88,13 +104,16 @@ const deriveMovimientos = async (_trx: Trx, filas: readonly Record<string, strin
 }
 
 const checkMovimientos = async (_trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> =>
-  filas.map(({ tipo, vencimiento = '', importe: total = '', saldo = '' }) => {
+  filas.map(({ tipo, vencimiento = '', importe: total = '', saldo = '', [OTRO_SIGNO]: otro }) => {
     const [whole, open] = [Number(total), Number(saldo)]
 
     if (tipo === '') return { numero: 'No dice si es factura, nota o recibo: póngalo en Tipo, o delante del número.' }
 
     return said({
-      importe: whole === 0 && 'Debe ser distinto de cero.',
+      importe:
+        (whole === 0 && 'Debe ser distinto de cero.') ||
+        (otro === 'S' &&
+          `Tiene el signo contrario de los demás de su tipo. Si anula uno, póngalo como nota de ${isDebe(tipo) ? 'crédito' : 'débito'}.`),
       vencimiento: isDebe(tipo) && vencimiento === '' && 'Falta Vencimiento.',
       saldo:
         (whole * open < 0 && 'El saldo tiene el signo contrario del importe.') ||
