@@ -259,7 +259,8 @@ describe("what a line comes to is reckoned in one place: pricing's totalsOf", ()
       'apps/web/src/features/items/cells/cifra.ts': 'a limit from which a typed price looks odd',
       'apps/web/src/features/precios/precios-de.ts': 'prices at a rate and per piece, no totals',
       'apps/web/src/features/representante/pedido-items.tsx': 'which quantity the price of an order is of',
-      'apps/legacy/src/rooms/datos/importar/conjuntos/documentos.ts': 'which quantity the price of an earlier line is of',
+      'apps/legacy/src/rooms/datos/importar/conjuntos/documentos.ts':
+        'which quantity the price of an earlier line is of',
       'apps/legacy/db/seed/documento-items.ts': 'a price under the list',
       'apps/legacy/db/seed/dolar.ts': 'rates',
       'apps/legacy/db/seed/productos.ts': 'prices and weights of the catalogue',
