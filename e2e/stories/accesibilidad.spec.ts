@@ -62,6 +62,12 @@ test.describe.configure({ mode: 'parallel' })
 /** Rules whose result depends on the colour scheme; names and roles are checked in the first one only. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
+/** The words of links in a colour of the browser's own, of either scheme: nothing gave them their look. */
+const inBrowserBlue = (links: (HTMLElement | SVGElement)[]) =>
+  links
+    .filter((link) => /^rgb\((0, 0, 238|158, 158, 255)\)$/.test(getComputedStyle(link).color))
+    .map(({ textContent }) => textContent)
+
 /** Each width and each scheme once; on a phone other parts are shown. */
 const LOOKS = [
   { width: 1440, colorScheme: 'light', forcedColors: 'none', rules: [] },
@@ -104,6 +110,7 @@ for (const url of SCREENS) {
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', media.colorScheme)
       await expect(page.getByRole('heading').first()).toBeVisible()
       expect(await serious(page, rules), `${width} px, ${JSON.stringify(media)}`).toEqual([])
+      if (media.forcedColors === 'none') expect(await page.locator('a').evaluateAll(inBrowserBlue)).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, `${width} px wide`).toBeLessThanOrEqual(0)
     }

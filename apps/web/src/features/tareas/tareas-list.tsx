@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { ESTADOS_TAREA, ORIGENES_TAREA } from '@yunque/contracts/codecs/codigos'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { isTareaVencida, listOfTareas, type TareaRow } from '@yunque/contracts/list/tareas'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
+import { linkTo } from '#/lib/link-to.ts'
+import { CellLink } from '#/ui/list/cell-link.tsx'
 import { defineList } from '#/ui/list/define-list.ts'
 import { filterOptions } from '#/ui/list/filters/options.ts'
 import { Estado, VENCIDO } from '#/ui/show/estado.tsx'
@@ -61,7 +62,7 @@ export const tareasList = defineList(listOfTareas, {
 function Tarea({ row: { tarea, detalle, link } }: { row: TareaRow }) {
   return (
     <>
-      {link === '' ? tarea : <Link to={inAppPath(link)}>{tarea}</Link>}
+      {link === '' ? tarea : <CellLink {...linkTo({ to: inAppPath(link) })}>{tarea}</CellLink>}
       {detalle !== '' && (
         <Text span inherit c="gray.7">
           {` · ${detalle}`}

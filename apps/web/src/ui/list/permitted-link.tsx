@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import type { Destino } from '#/lib/link-to.ts'
-import classes from './list.module.css'
+import { CellLink } from './cell-link.tsx'
 
 type PermittedLinkProps = { modulo: Modulo; link: Destino; children: string }
 
@@ -11,9 +10,5 @@ export function PermittedLink({ modulo, link, children }: PermittedLinkProps) {
   const puede = useAppState(({ user }) => hasModulo(user, modulo))
   if (!puede || children === '') return children
 
-  return (
-    <Link {...link} className={classes.link}>
-      {children}
-    </Link>
-  )
+  return <CellLink {...link}>{children}</CellLink>
 }
