@@ -1,6 +1,5 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { NEGOCIOS } from '@yunque/contracts/codecs/codigos'
-import type { Tabla } from '@yunque/contracts/maestros/tablas'
 import { type Usuario, useAppState, useAppStore } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 
@@ -30,8 +29,8 @@ export const negocioInicialOf = (user: Usuario | null, dicho: string): string =>
 }
 export const useNegocioInicial = (dicho: string): string => useAppState(({ user }) => negocioInicialOf(user, dicho))
 
-/** After a change of the master of lines this session reads them again; other people's sessions do so at their next start. */
-export const useRefreshNegocios = (tabla: Tabla) => {
+/** After a change of the master of lines, by hand or by a file, this session reads them again; other people's sessions do so at their next start. */
+export const useRefreshNegocios = (tabla: string) => {
   const store = useAppStore()
   const { sesion } = trpc.useUtils()
 

@@ -2,6 +2,7 @@ import type { ImportacionRecord } from '@yunque/contracts/datos/importar'
 import { useEffect, useRef } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { notifyError } from '#/ui/async/notify.ts'
+import { useRefreshNegocios } from '#/ui/fields/negocios.ts'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 import { asSaid } from './as-said.ts'
 import { isAtWork } from './estado-de.ts'
@@ -22,11 +23,15 @@ export const useImportacion = (inicial: ImportacionRecord) => {
   )
   // The server stores the rows by and by: only at its end is all of it on other screens (VIS-34).
   const atWork = isAtWork(importacion)
-  const wasAtWork = useRef(atWork)
+  const stands = `${importacion.estado} ${importacion.deshecha}`
+  const before = useRef({ atWork, stands })
+  const refreshNegocios = useRefreshNegocios(importacion.conjunto)
   useEffect(() => {
-    if (wasAtWork.current && !atWork) void utils.invalidate()
-    wasAtWork.current = atWork
-  }, [atWork, utils])
+    const { current } = before
+    before.current = { atWork, stands }
+    if (current.atWork && !atWork) void utils.invalidate()
+    if (current.stands !== stands && !atWork) refreshNegocios()
+  })
   const outcome = {
     // One after the other: a person goes on correcting while the file is read, and the last answer counts (VIS-10).
     scope: { id: `importacion/${id}` },

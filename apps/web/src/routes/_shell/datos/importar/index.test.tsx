@@ -4,9 +4,9 @@ import { PARTE_BYTES } from '@yunque/contracts/datos/importar'
 import { importacionDecoded, importarFilasDecoded, importarInicioDecoded } from '@yunque/contracts/testing/datos'
 import { describe, expect, it, vi } from 'vitest'
 import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
-import { renderApp } from '#/testing/render-app.tsx'
+import { renderApp, usuario } from '#/testing/render-app.tsx'
 
-const open = (url: string, datos: FakeGateway['datos'] = {}) => {
+const open = (url: string, datos: FakeGateway['datos'] = {}, sesion: FakeGateway['sesion'] = {}) => {
   let estado = importacionDecoded().estado
   const gateway = {
     importarIniciar: () => importarInicioDecoded(),
@@ -24,7 +24,7 @@ const open = (url: string, datos: FakeGateway['datos'] = {}) => {
     ...datos,
   }
 
-  return { gateway, ...renderApp(url, { gateway: { datos: gateway }, modulos: ['DAT'] }) }
+  return { gateway, ...renderApp(url, { gateway: { datos: gateway, sesion }, modulos: ['DAT'] }) }
 }
 
 describe('taking a file in', () => {
@@ -385,6 +385,20 @@ describe('taking a file in', () => {
 
     expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible()
     await waitFor(() => expect(queryClient.getQueryState(['known'])?.isInvalidated).toBe(true))
+  })
+
+  it('of lines of business, stored or undone, are offered at once by all screens [DAT-01] [VIS-34]', async () => {
+    const verificarToken = vi.fn(() => ({ user: usuario({ modulos_usuario: { DAT: true } }) }))
+    const importacion = vi.fn(() => importacionDecoded({ conjunto: 'negocios', estado: 'por_guardar' }))
+    const inicio = importarInicioDecoded()
+    const conjuntos = inicio.conjuntos.map((one) => ({ ...one, nombre: 'negocios' }))
+    open('/datos/importar/7', { importacion, importarIniciar: () => ({ ...inicio, conjuntos }) }, { verificarToken })
+    await screen.findAllByText(/^Importando/)
+    verificarToken.mockClear()
+    importacion.mockReturnValue(importacionDecoded({ conjunto: 'negocios', estado: 'guardada' }))
+
+    expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible()
+    await waitFor(() => expect(verificarToken).toHaveBeenCalledOnce())
   })
 
   it('of stock a person says whether it is all that there is, also where nothing it names changed [DAT-10]', async () => {
