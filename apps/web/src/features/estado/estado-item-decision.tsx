@@ -23,7 +23,7 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
   const errorMotivo = usePanel(panel, ({ campos }) => campos[`items.${i}.motivo_codi`]?.[0])
   const { estados_item, motivos_item, cliente_baja, cotizacion, productos } = usePanel(panel, (state) => state.answer)
   const etiqueta = productos[i]?.obser_etiq_item ?? ''
-  const noSeGana = whyNotWon(cotizacion.estado_documento) || (cliente_baja ? GANADA_DE_BAJA : '')
+  const noSeGana = [cliente_baja ? GANADA_DE_BAJA : '', whyNotWon(cotizacion.estado_documento)].filter(Boolean)
   if (!item) return null
 
   /** What the choice leaves no place for is lost, so it is asked first; arrow keys choose on their way, too. */
@@ -38,11 +38,11 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
   return (
     <>
       <Table.Td miw={120}>
-        {noSeGana && (
-          <Text fz="xs" c="red.9" lh={1.2} mb={4}>
-            {noSeGana}
+        {noSeGana.map((motivo) => (
+          <Text key={motivo} fz="xs" c="red.9" lh={1.2} mb={4}>
+            {motivo}
           </Text>
-        )}
+        ))}
         <NativeSelect
           aria-label={`Estado del ítem ${nro_item}`}
           name={`items.${i}.estado`}

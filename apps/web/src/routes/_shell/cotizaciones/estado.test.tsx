@@ -136,6 +136,17 @@ describe('/cotizaciones/estado [RUT-17]', () => {
     ).toBeVisible()
   })
 
+  it('says that a client out of use wins nothing also while his quotation waits for approval [EST-08] [DOC-20]', async () => {
+    const answer = estadoAnswerDecoded({ cliente_baja: 'S' })
+    openEstado({ estado: () => conCotizacion(answer, { estado_documento: 'PA' }) })
+
+    const dichos = await screen.findAllByText(/^No se puede dar por ganada/)
+    expect(dichos.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+      'No se puede dar por ganada, el cliente esta dado de baja',
+      'No se puede dar por ganada, la cotización está pendiente de aprobación',
+    ])
+  })
+
   it('of a quotation without its client in the address finds him [EST-01]', async () => {
     const { estado } = openEstado({ url: '/cotizaciones/estado?n_cotizacion=12345' })
 
