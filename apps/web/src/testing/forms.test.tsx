@@ -26,6 +26,28 @@ it('walks every form that the desk defines', () => {
   expect(walked, 'a form without a case: add it to testing/forms.ts').toEqual(new Set(defining))
 })
 
+const VERSION = 'the version that it names is another once it was done'
+const STATE = 'a state that is set: set again it is the same'
+
+/** Forms whose answer names no record, and why what was changed after a lost answer is not done twice. */
+const NOT_ONE_MORE: Record<string, string> = {
+  'features/documento/actions/anular-form.tsx': VERSION,
+  'features/margen/margen-decision.tsx': VERSION,
+  'features/notas-ventas/deshacer.tsx': VERSION,
+  'features/notas-ventas/preparar.tsx': VERSION,
+  'features/seguimientos/close-seguimiento.tsx': VERSION,
+  'features/sesion/cambio-clave.tsx': STATE,
+  'features/sesion/cambio-email.tsx': STATE,
+}
+
+it('walks every form whose answer names no record: it says that it makes one more, or why not [VIS-08]', () => {
+  const silent = Object.entries(SOURCES)
+    .filter(([, source]) => /\bdefineRecord(<[^(]*>)?\(/.test(source) && !/\bsaved[,:]|\badds:/.test(source))
+    .map(([path]) => path.replace('../', ''))
+
+  expect(silent.toSorted()).toEqual(Object.keys(NOT_ONE_MORE).toSorted())
+})
+
 const leaveDialog = () => screen.findByRole('dialog', { name: 'Hay cambios sin guardar.' })
 const choose = async (name: string) => userEvent.click(within(await leaveDialog()).getByRole('button', { name }))
 

@@ -70,6 +70,7 @@ const enviarDefinition = ({ tipo, record: { n_cotizacion: id }, over, propuesta 
     empty,
     schema: envioForm,
     call: (client, { form, idempotency_key }) => client.envio.enviar.mutate({ tipo, id, form, idempotency_key }),
+    adds: () => true,
     // A server that tells no version asks for none.
     formOf: (record) => ({ ...empty, version: version && record.version }),
     author: authorOf,

@@ -30,6 +30,7 @@ const tareaDefinition = defineRecord<TareaForm, never, unknown>({
     vencimiento !== '' && vencimiento < hoy() ? { vencimiento: ['La fecha no puede ser anterior a hoy.'] } : {},
   call: (client, attempt) =>
     client.tareas.guardar.mutate({ form: attempt.form, idempotency_key: attempt.idempotency_key }),
+  adds: () => true,
   notice: () => 'Tarea creada.',
 })
 

@@ -31,6 +31,7 @@ const perfilDefinition = defineRecord<PerfilPermisosForm, PerfilPermisosRow, Per
   schema: perfilPermisosForm,
   labelOf: labelOfCodigo,
   call: (client, { form, idempotency_key }) => client.usuarios.guardarPerfil.mutate({ form, idempotency_key }),
+  adds: ({ id }) => id === '',
   author: authorOf,
   formOf: formOfPerfil,
   record: perfilPermisosRow,

@@ -80,6 +80,8 @@ export type RecordDefinition<F extends object, R, A> = {
   over?: { view: (record: R) => object; gone?: string } & Words
   /** The record that the answer is about. An action (a password, a preparation) leaves it out. */
   saved?: (answer: A) => Saved
+  /** Whether such an action makes one more, which no version guards: a task, a mail (VIS-08). */
+  adds?: (form: F) => boolean
   /** Reads the record that comes with a conflict (VIS-07). */
   record?: z.ZodType<R>
   formOf?: (record: R) => F

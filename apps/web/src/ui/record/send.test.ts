@@ -3,7 +3,7 @@ import { documentoFormDecoded } from '@yunque/contracts/testing/documento'
 import { ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
 import { describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
-import { type Attempt, createSender } from './send.ts'
+import { type Attempt, createSender, UNSENT } from './send.ts'
 
 /** A server that saves once for each key, as LLA-05 has it. `fallos`: what the browser hears instead of the answer. */
 const servidor = (fallos: (Error | null)[] = [], guarda = true) => {
@@ -179,6 +179,21 @@ describe('the failure of a save [ARQ-11] [VIS-04]', () => {
 
   it('of our own code says that nothing was saved', async () => {
     expect(await toldOf(['INTERNAL'])).toEqual(['No se pudo guardar. Intente nuevamente.'])
+  })
+
+  it('one more task after one whose answer was lost is sent at the word of the person only [VIS-08] [ARQ-11]', async () => {
+    const { send, recibidos } = servidor([gatewayError('UNCONFIRMED')])
+    const again = vi.fn(async () => false)
+    const envio = createSender<DocumentoForm, Answer>({ call: send, adds: () => true, again })
+    await expect(envio.send('', form)).rejects.toThrow()
+
+    expect(await envio.send('', cambiado)).toBe(UNSENT)
+    expect([recibidos.length, again.mock.calls]).toEqual([1, [['unknown']]])
+    await envio.send('', form)
+    expect(recibidos[1]).toEqual(recibidos[0])
+
+    await expect(envio.send('', cambiado)).resolves.toBeDefined()
+    expect(again).toHaveBeenCalledOnce()
   })
 
   it.each([

@@ -43,6 +43,8 @@ type SenderDeps<F, A> = {
   find?: ((attempt: Sent<F>) => Promise<A | Trace>) | undefined
   /** The newest record before a new one is sent. */
   mark?: ((form: F) => Promise<string>) | undefined
+  /** Whether an action makes one more, which no version guards: a task, a mail. Changed, it would be there twice. */
+  adds?: ((form: F) => boolean) | undefined
   /** Asks the person whether to send again what may be stored already. */
   again?: ((trace: Trace) => Promise<boolean>) | undefined
   /** The record that an answer is about; undefined for an action, such as preparing a quantity. */
@@ -59,12 +61,12 @@ export const UNSENT = Symbol('unsent')
  * carries the same key and gets the first answer. If the content changed after a save whose answer was lost, that earlier
  * save is settled first, under its own key, and the new content goes on top of it: otherwise a new record would be stored
  * twice. An action is not settled so, since its content may have been changed to prevent the first one; the version that it
- * names keeps it from being done twice. A server without keys would store a retry again: we first look for what the lost
+ * names keeps it from being done twice; where it names none, the person decides. A server without keys would store a retry again: we first look for what the lost
  * save stored, and where nothing is found the person decides (ARQ-11). An existing record takes the same content twice
  * without harm.
  */
 export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
-  const { call, saved, onSettled, repeats = () => true, find, mark, again } = deps
+  const { call, saved, onSettled, repeats = () => true, find, mark, adds = () => false, again } = deps
   let pending: Sent<F> | null = null
   /** Whether the pending attempt may have reached the server. */
   let isUnclear = false
@@ -170,7 +172,8 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
     },
     send: async (id: string, form: F): Promise<A | typeof UNSENT> => {
       const earlier = pending
-      if (earlier && !repeats()) return lookFirst(earlier, id, form)
+      const isOneMore = earlier !== null && adds(form) && !isSame(earlier, { id, form })
+      if (earlier && (isOneMore || !repeats())) return lookFirst(earlier, id, form)
       try {
         if (earlier && isSame(earlier, { id, form })) return await deliver(earlier)
         const now = earlier ? await settle(earlier, id, form) : { id, form }

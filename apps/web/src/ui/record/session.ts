@@ -47,6 +47,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     find: options.find,
     mark: options.mark,
     again: options.again,
+    adds: options.adds,
     onSettled: (answer) => {
       settled = { answer }
     },

@@ -20,7 +20,7 @@ type Desk<F extends object, R, A> = Pick<
   'decide' | 'tell' | 'usuario' | 'repeats' | 'again' | 'accept'
 >
 
-/** Asked before the same save is sent again to a server without Idempotency-Key, which might store it twice (ARQ-11). */
+/** Asked before what may be stored is sent once more: to a server without Idempotency-Key, or another task after the first (ARQ-11). */
 const AGAIN: Record<Trace, string> = {
   missing:
     'El intento anterior no está en el servidor hasta ahora. Si el servidor demora, todavía puede guardarlo y quedaría dos veces. ¿Guardar de nuevo?',
@@ -153,6 +153,7 @@ export const useRecord = <F extends object, R, A>(
       find: definition.find && ((attempt) => definition.find?.(utils.client, attempt) ?? Promise.resolve('unknown')),
       mark: definition.mark && ((form) => definition.mark?.(utils.client, form) ?? Promise.resolve('')),
       saved: definition.saved,
+      adds: definition.adds,
       read: definition.read,
       parse: (actual) => definition.record?.safeParse(actual).data,
       formOf,

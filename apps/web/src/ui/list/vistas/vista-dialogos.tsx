@@ -140,6 +140,7 @@ const definitionOf = (pantalla: string, { id, search, nombre, compartida }: Abie
     empty: { pantalla, search, nombre, compartida },
     schema: vistaForm,
     call: (client, { form, idempotency_key }) => client.vistas.guardar.mutate({ id, form, idempotency_key }),
+    adds: () => id === '',
     notice: () => 'La vista se guardó.',
   })
 
