@@ -61,7 +61,9 @@ export const createFormValues = <F extends object, R>(options: FormValuesOptions
   const { empty, initial, isNew = false, schema, check, formOf, afterSave = (values: F) => values } = options
   const store = createStore<FormState<F>>({ values: initial, base: initial, errors: {} })
   const put = (values: F, base: F) => store.set({ values, base, errors: {} })
-  const formIn = (draft: unknown) => (isObject(draft) && isObject(draft.form) ? fill(empty, draft.form) : null)
+  /** The empty form with its fields in the record's order: forms are compared as text. */
+  const shape = { ...initial, ...empty }
+  const formIn = (draft: unknown) => (isObject(draft) && isObject(draft.form) ? fill(shape, draft.form) : null)
 
   return {
     store,
@@ -75,7 +77,7 @@ export const createFormValues = <F extends object, R>(options: FormValuesOptions
       const mine = formIn(draft)
       if (!isObject(draft) || !mine) throw new Error('A draft without a form')
       const { base: current } = store.get()
-      const original = fill(empty, draft.base)
+      const original = fill(shape, draft.base)
       const joined = await join({ original: isNew ? withoutUnproposed(original, current) : original, mine, current })
       if (joined) put(overVersion(joined, current), current)
 

@@ -10,7 +10,8 @@ import type { Question, RecordOptions } from './session-types.ts'
 
 type Ficha = { nombre: string; nota: string; version: string }
 type Record_ = { id: string; nombre: string; nota: string; version: string }
-const EMPTY: Ficha = { nombre: '', nota: '', version: '' }
+/** Its fields are named in another order than those of a record, as in some forms. */
+const EMPTY: Ficha = { nota: '', nombre: '', version: '' }
 const formOf = ({ nombre, nota, version }: Record_): Ficha => ({ nombre, nota, version })
 const savedOf = ({ id, version }: Record_) => ({ id, version })
 
