@@ -42,6 +42,20 @@ describe('over the wire', () => {
     })
   })
 
+  it.each(['constructor', 'toString', '__proto__'])(
+    'a field named %s is refused as any that does not exist [SEC-10] [SEC-11]',
+    async (name) => {
+      const { http } = await realApp()
+      const { cookie, authorization } = await signIn(http)
+      const { body } = await query(http, 'contactos.list', JSON.parse(`{"${name}":"1"}`))
+        .set({ cookie, authorization })
+        .expect(400)
+
+      expect(body.error.data.codigo).toBe('INVALID')
+      expect(Object.entries(body.error.data.campos)).toEqual([[name, [`No existe «${name}» en esta lista.`]]])
+    },
+  )
+
   it('a procedure that is no more means an old page [VIS-19]', async () => {
     const { http } = await realApp()
 

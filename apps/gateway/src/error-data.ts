@@ -1,4 +1,5 @@
 import type { TRPCError } from '@trpc/server'
+import { camposDe } from '@yunque/contracts/wire/campos'
 import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
 import { codeOf } from '@yunque/contracts/wire/trace'
 import * as z from 'zod'
@@ -21,15 +22,8 @@ const CODIGO_OF_TRPC: Partial<Record<TRPCError['code'], ErrorCode>> = {
 /** `['form', 'productos', 3, 'cantidad']` as Laravel names it: 'productos.3.cantidad'. */
 const campoOf = (path: PropertyKey[]): string => (path[0] === 'form' ? path.slice(1) : path).map(String).join('.')
 
-const camposOf = (error: z.ZodError): Campos => {
-  const campos: Campos = {}
-  for (const { path, message } of error.issues) {
-    const campo = campoOf(path)
-    campos[campo] = [...(campos[campo] ?? []), message]
-  }
-
-  return campos
-}
+const camposOf = ({ issues }: z.ZodError): Campos =>
+  camposDe(issues.map(({ path, message }) => [campoOf(path), message]))
 
 /**
  * A failure as the browser gets it. Only a legacy refusal's own message passes; whatever else was thrown, its text may

@@ -28,6 +28,18 @@ describe('the server', () => {
     ])
   })
 
+  it.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'refuses a field named %s as any that does not exist [SEC-10] [SEC-11]',
+    async (name) => {
+      const { call: as } = await test.signIn(['COT'])
+      const list = await as('/api/cotizaciones/consulta', { [name]: '1' })
+      const form = await as('/api/cotizaciones/cotizacion/guardar', { [name]: '1' })
+
+      expect([list.statusCode, list.json().errors]).toEqual([422, { [name]: [`No existe «${name}» en esta lista.`] }])
+      expect([form.statusCode, form.json().message]).toEqual([422, expect.stringMatching(/^[A-ZÍ]/)])
+    },
+  )
+
   it('starts with no call that does not say who may make it [SEC-08]', async () => {
     const app = await createServer(test.deps)
     const start = app.register(async (api) => {

@@ -1,3 +1,4 @@
+import { camposDe } from '@yunque/contracts/wire/campos'
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { codeOf } from '@yunque/contracts/wire/trace'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,15 +9,8 @@ import { ApiError, invalid } from './errors.ts'
 // Message of an issue without its own in the schema: zod's default is English.
 z.config({ customError: () => 'Dato no válido.' })
 
-const fromZod = ({ issues }: z.ZodError): ApiError => {
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of issues) {
-    const campo = path.join('.')
-    errors[campo] = [...(errors[campo] ?? []), message]
-  }
-
-  return invalid(errors)
-}
+const fromZod = ({ issues }: z.ZodError): ApiError =>
+  invalid(camposDe(issues.map(({ path, message }) => [path.join('.'), message])))
 
 /** Fastify's own errors, in words for people. */
 const OF_STATUS: Record<number, string> = {

@@ -1,6 +1,6 @@
 import { type DocumentoForm, documentoForm } from '@yunque/contracts/documento/documento'
 import { itemHolding } from '@yunque/contracts/documento/item-fields'
-import type { Campos } from '@yunque/contracts/wire/error-codes'
+import { camposDe } from '@yunque/contracts/wire/campos'
 import * as z from 'zod'
 import { invalid } from '../../kernel/http/errors.ts'
 
@@ -21,10 +21,5 @@ export const parseDocumento = (body: unknown): DocumentoForm => {
   const parsed = documentoForm.safeParse({ ...cabecera, productos: productos.map((item) => ({ ...LISTAS, ...item })) })
   if (parsed.success) return parsed.data
 
-  const errors: Campos = {}
-  for (const { path, message } of parsed.error.issues) {
-    const campo = path.join('.')
-    errors[campo] = [...(errors[campo] ?? []), textOf(path, message)]
-  }
-  throw invalid(errors)
+  throw invalid(camposDe(parsed.error.issues.map(({ path, message }) => [path.join('.'), textOf(path, message)])))
 }

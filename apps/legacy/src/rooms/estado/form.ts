@@ -1,5 +1,5 @@
 import { type EstadoForm, estadoForm } from '@yunque/contracts/estado'
-import type { Campos } from '@yunque/contracts/wire/error-codes'
+import { camposDe } from '@yunque/contracts/wire/campos'
 import * as z from 'zod'
 import { invalid } from '../../kernel/http/errors.ts'
 
@@ -24,12 +24,11 @@ export const parseEstado = (body: unknown, n_cotizacion: string): EstadoForm => 
   const parsed = estadoForm.safeParse({ ...resto, codigo_cliente, version, items: lines })
   if (parsed.success) return parsed.data
 
-  const errors: Campos = {}
-  for (const { path, message } of parsed.error.issues) {
+  const campoOf = (path: PropertyKey[]): string => {
     const [first, at] = path
     const named = first === 'items' && typeof at === 'number' ? path.with(1, lines[at]?.nro_item ?? '') : path
-    const campo = FUERA.has(first) ? named.join('.') : campoDe(n_cotizacion, named.join('.'))
-    errors[campo] = [...(errors[campo] ?? []), message]
+
+    return FUERA.has(first) ? named.join('.') : campoDe(n_cotizacion, named.join('.'))
   }
-  throw invalid(errors)
+  throw invalid(camposDe(parsed.error.issues.map(({ path, message }) => [campoOf(path), message])))
 }
