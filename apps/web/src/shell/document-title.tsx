@@ -8,21 +8,37 @@ type Titled = { staticData: StaticDataRouteOption; params: object; context: obje
 export const titleOf = ({ staticData: { title }, params, context }: Titled): string | undefined =>
   typeof title === 'function' ? title({ ...params }, context) : title
 
-/** Title of the route that is open; the product's name where it has none (SHE-03). */
-export const usePageTitle = () => {
+/** A title with the number or code of the record that its screen shows, unless it has it: 'Cotización N° 12345'. */
+export const withNumber = (title: string, { id = 'nuevo' }: { id?: string }): string => {
+  if (id === 'nuevo' || title.endsWith(` ${id}`)) return title
+
+  return /^\d+$/.test(id) ? `${title} N° ${id}` : `${title} ${id}`
+}
+
+const useTitle = (titleIn: (match: Titled) => string | undefined) => {
   const title = useMatches({
     select: (matches) => {
       const match = matches.at(-1)
 
-      return match && titleOf(match)
+      return match && titleIn(match)
     },
   })
 
   return title ?? productName()
 }
 
+/** Title of the route that is open; the product's name where it has none (SHE-03). */
+export const usePageTitle = () => useTitle(titleOf)
+
+/** A tab's title has the record's number, too, for who has several documents open; in the page its heading says it. */
+const tabTitleOf = (match: Titled) => {
+  const title = titleOf(match)
+
+  return title && withNumber(title, match.params)
+}
+
 export function DocumentTitle() {
-  const title = usePageTitle()
+  const title = useTitle(tabTitleOf)
 
   useEffect(() => {
     document.title = title

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { keepFirst, readKept } from '#/lib/kept.ts'
 import type { Destino } from '#/lib/link-to.ts'
-import { titleOf } from '../document-title.tsx'
+import { titleOf, withNumber } from '../document-title.tsx'
 
 /** A place to go to, as the palette shows it. */
 export type Hit = { id: string; label: string; detail?: string; target: Destino }
@@ -24,13 +24,6 @@ const nameOf = (record: unknown): string => {
   return [apellido, nombres].filter((part) => typeof part === 'string' && part !== '').join(', ')
 }
 
-/** A record without a name is called as its screen is, with its number. */
-const withNumber = (titulo: string, id: string): string => {
-  if (titulo.endsWith(` ${id}`)) return titulo
-
-  return /^\d+$/.test(id) ? `${titulo} N° ${id}` : `${titulo} ${id}`
-}
-
 /** Keeps the records that are opened, for the palette. */
 export const useRecent = () => {
   const router = useRouter()
@@ -44,7 +37,8 @@ export const useRecent = () => {
       const label =
         tipo && tipo in DOCUMENTOS
           ? tituloDe(tipo as Lugar, id)
-          : nameOf(match.loaderData) || withNumber(titleOf(match) ?? 'Registro', id)
+          : // A record without a name is called as its screen is, with its number.
+            nameOf(match.loaderData) || withNumber(titleOf(match) ?? 'Registro', { id })
       const hit: Hit = { id: match.pathname, label, target: { to: match.pathname } as Destino }
       const others = readRecent(codigo).filter((other) => other.id !== hit.id)
       keepFirst(keyOf(codigo), hit, others, MAX)

@@ -135,14 +135,14 @@ describe('/cotizaciones/{tipo}/{id}', () => {
   })
 
   it.each([
-    ['cotizacion', 'Cotización', 'Cotización N° 7'],
-    ['nota_venta', 'Nota de venta', 'Nota de venta N° 7'],
-    ['factura-representante', 'Factura de representante', 'Factura de representante N° 7'],
-  ])('calls a %s by its name [SHE-03]', async (tipo, title, heading) => {
+    ['cotizacion', 'Cotización N° 7'],
+    ['nota_venta', 'Nota de venta N° 7'],
+    ['factura-representante', 'Factura de representante N° 7'],
+  ])('calls a %s by its name, and its tab by its number, too [SHE-03]', async (tipo, heading) => {
     openDocumento(`/cotizaciones/${tipo}/7`)
 
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
-    expect(document.title).toBe(title)
+    expect(document.title).toBe(heading)
   })
 
   it('opens an annulled one to be read only', async () => {

@@ -15,7 +15,7 @@ describe('/representante/factura-representante/{id}', () => {
     openDocumento(`${URL}/12501`, { modulos: ['FCR'] })
 
     expect(await screen.findByRole('heading', { name: 'Factura de representante N° 12501' })).toBeVisible()
-    expect(document.title).toBe('Factura de Representante')
+    expect(document.title).toBe('Factura de Representante N° 12501')
     expect(screen.getByLabelText(/^Negocio/)).toBeVisible()
     expect(screen.getByLabelText(/^Deposito/)).toBeVisible()
     expect(await screen.findByRole('columnheader', { name: 'Ficha' })).toBeVisible()

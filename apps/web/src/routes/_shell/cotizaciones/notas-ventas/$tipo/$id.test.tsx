@@ -41,7 +41,7 @@ describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
     open(`${URL}/12401`)
 
     expect(await screen.findByRole('heading', { name: 'Nota de venta N° 12401' })).toBeVisible()
-    expect(document.title).toBe('Nota de Venta')
+    expect(document.title).toBe('Nota de Venta N° 12401')
     expect(screen.getByText('PRODUCTOS A INCLUIR EN LA NOTA DE VENTA')).toBeVisible()
     expect(screen.getByRole('link', { name: '77' })).toHaveAttribute('href', '/crm-new/cotizaciones/cotizacion/77')
   })
