@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module'
+import type { Worker } from 'node:worker_threads'
 import { deflateSync } from 'node:zlib'
 import { utils, write } from '@e965/xlsx'
 import type { burn as Burn, Entry } from '@kenjiuno/msgreader/lib/Burner.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readArchivo, readCorreo } from './read-archivo.ts'
+import { SLOTS } from '../kernel/slots.ts'
+import { MAX_ESPERAN, readArchivo, readCorreo } from './read-archivo.ts'
 
 const { burn } = createRequire(import.meta.url)('@kenjiuno/msgreader/lib/Burner.js') as { burn: typeof Burn }
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => new Uint8Array(Buffer.from(text, encoding))
@@ -311,6 +313,34 @@ describe('the text of a file that a client sent', () => {
 
     expect(most / 1024 / 1024).toBeLessThan(600)
   }, 30_000)
+
+  it('many files at once are read some at a time, and the rest is told to come back: the desk goes on [PED-06]', async () => {
+    let open = 0
+    let most = 0
+    const count = (worker: Worker) => {
+      most = Math.max(most, ++open)
+      worker.once('exit', () => {
+        open -= 1
+      })
+    }
+    process.on('worker', count)
+    const many = Array.from({ length: SLOTS + MAX_ESPERAN + 3 }, (_, i) =>
+      readArchivo('pedido.txt', Buffer.from(`${i + 1} chapas 304`)).then(
+        ({ texto }) => texto,
+        (error: Error) => error.message,
+      ),
+    )
+    const said = await Promise.all(many)
+    process.off('worker', count)
+
+    const waited = Array.from({ length: SLOTS + MAX_ESPERAN }, (_, i) => `${i + 1} chapas 304`)
+    expect(said).toEqual([
+      ...waited,
+      ...Array(3).fill('Se están leyendo otros archivos. Intente nuevamente en un minuto.'),
+    ])
+    // One that has ended may not be gone yet when the next begins.
+    expect(most).toBeLessThan(SLOTS + MAX_ESPERAN)
+  })
 
   it('any bytes at all are a text or a sentence [PED-06]', async () => {
     const heads = ['', '504b0304', 'd0cf11e0a1b11ae1', '255044462d', '46726f6d3a20610a546f3a20620a'].map((one) =>

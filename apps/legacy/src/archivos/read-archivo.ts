@@ -1,11 +1,15 @@
 import { Worker } from 'node:worker_threads'
-import { guardThread } from '../kernel/guard-thread.ts'
+import { guardThread, lectores } from '../kernel/guard-thread.ts'
 import type { Cabeza, Leido, Parte, Trabajo } from './leido.ts'
 
 /** Most memory (in the heap, and again outside of it) and time for reading a file; a normal one takes a hundredth of them. */
 const MAX_MB = 256
 const MAX_MS = 15_000
 
+/** Files that wait to be read at most: a hostile one takes all of its seconds. Mails wait however many they are. */
+export const MAX_ESPERAN = 4
+
+const OCUPADO = 'Se están leyendo otros archivos. Intente nuevamente en un minuto.'
 const ILEGIBLE = 'El archivo no se pudo leer: está dañado, o es demasiado grande. Pegue su texto.'
 const CORREO_ILEGIBLE =
   'El correo no se pudo leer: está dañado, o es demasiado grande. Ábralo en su programa de correo.'
@@ -28,7 +32,7 @@ const withoutRest = ({ hasta: { texto, avisos }, adjunto, siguen }: Parte): Leid
  * Reads a file in a thread of its own. A hostile file may expand or loop endlessly when it is opened; the thread ends by itself
  * when it takes too much.
  */
-const read = (trabajo: Trabajo, ilegible: string, onCabeza?: (cabeza: Cabeza) => void): Promise<Leido> =>
+const readInThread = (trabajo: Trabajo, ilegible: string, onCabeza?: (cabeza: Cabeza) => void): Promise<Leido> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: trabajo,
@@ -58,8 +62,11 @@ const read = (trabajo: Trabajo, ilegible: string, onCabeza?: (cabeza: Cabeza) =>
   })
 
 /** The text of a file that a client sent. */
-export const readArchivo = (nombre: string, bytes: Uint8Array): Promise<Leido> =>
-  read({ nombre, bytes, isCorreo: false }, ILEGIBLE)
+export const readArchivo = async (nombre: string, bytes: Uint8Array): Promise<Leido> => {
+  if (lectores.waiting() >= MAX_ESPERAN) throw new ArchivoIlegible(OCUPADO)
+
+  return lectores.run(() => readInThread({ nombre, bytes, isCorreo: false }, ILEGIBLE))
+}
 
 const SIN_CABEZA: Cabeza = { de: '', direccion: '', responder_a: '', asunto: '', mensaje: '', referencias: '' }
 
@@ -67,9 +74,11 @@ const SIN_CABEZA: Cabeza = { de: '', direccion: '', responder_a: '', asunto: '',
 export const readCorreo = async (bytes: Uint8Array): Promise<{ cabeza: Cabeza } & Leido> => {
   let cabeza = SIN_CABEZA
   try {
-    const leido = await read({ nombre: 'correo.eml', bytes, isCorreo: true }, CORREO_ILEGIBLE, (found) => {
-      cabeza = found
-    })
+    const leido = await lectores.run(() =>
+      readInThread({ nombre: 'correo.eml', bytes, isCorreo: true }, CORREO_ILEGIBLE, (found) => {
+        cabeza = found
+      }),
+    )
 
     return { cabeza, ...leido }
   } catch (error) {

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
+import { createSlots } from './slots.ts'
 
 /** How often a thread is looked at: what swells grows by some ten MB in that time. */
 const EVERY_MS = 25
 const MB = 1024 * 1024
+
+/** Threads that read files, of all kinds together: each may take a processor and hundreds of MB, and whoever sends files sends many. */
+export const lectores = createSlots()
 
 type Limits = { maxMb: number; maxMs: number; onTooMuch: () => void }
 

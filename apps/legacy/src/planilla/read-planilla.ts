@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { guardThread } from '../kernel/guard-thread.ts'
+import { guardThread, lectores } from '../kernel/guard-thread.ts'
 import { decodeGuessed } from './decode.ts'
 import { demandReadable, demandWhole } from './inflated.ts'
 import { isPage } from './pagina.ts'
@@ -35,7 +35,7 @@ export type Planilla = {
  * Opened in one piece by another program. A file may be built to swell without end when it is: it is done by a thread that ends by itself
  * when it takes too much.
  */
-const openWhole = (bytes: Uint8Array, hoja?: string): Promise<Planilla> =>
+const openInThread = (bytes: Uint8Array, hoja?: string): Promise<Planilla> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { bytes, hoja },
@@ -110,7 +110,7 @@ export const openPlanilla = async (bytes: Uint8Array, hoja?: string): Promise<Pl
   }
   if (bytes.length > MAX_WORKBOOK) throw new PlanillaError('grande')
 
-  return openWhole(bytes, hoja)
+  return lectores.run(() => openInThread(bytes, hoja))
 }
 
 /** Cells of sheets that are needed as a whole. */

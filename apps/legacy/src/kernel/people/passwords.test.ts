@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hashClave, isClave, MAX_WAITING, objecion, SLOTS } from './passwords.ts'
+import { SLOTS } from '../slots.ts'
+import { hashClave, isClave, MAX_WAITING, objecion } from './passwords.ts'
 
 describe('passwords', () => {
   it('keeps every character: nothing is trimmed or cut [LLA-01]', async () => {

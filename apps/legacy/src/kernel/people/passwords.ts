@@ -1,38 +1,25 @@
-import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { unaccented } from '@yunque/contracts/codecs/text'
 import { ApiError } from '../http/errors.ts'
+import { createSlots } from '../slots.ts'
 
 /** argon2id with OWASP's minimum parameters; each hash contains its own (SEC-04). */
 const PARAMS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/**
- * Limits the checks that run at once, leaving one processor for everything else, and those that wait: a flood of sign-ins cannot
- * starve the rest (SEC-04).
- */
-export const SLOTS = Math.max(1, Math.min(4, availableParallelism() - 1))
+/** Limits the checks that run at once, and those that wait: a flood of sign-ins cannot starve the rest (SEC-04). */
+const slots = createSlots()
 export const MAX_WAITING = 20
-let busy = 0
-const waiting: (() => void)[] = []
 
 /** 429 where too many checks wait. Called before a failed attempt is counted, since that password was never checked. */
 export const demandSlot = (): void => {
-  if (waiting.length < MAX_WAITING) return
+  if (slots.waiting() < MAX_WAITING) return
   throw new ApiError(429, 'Hay demasiados ingresos a la vez. Intente nuevamente en unos segundos.')
 }
 
 const inSlot = async <T>(work: () => Promise<T>): Promise<T> => {
   demandSlot()
-  if (busy >= SLOTS) await new Promise<void>((free) => waiting.push(free))
-  else busy += 1
-  try {
-    return await work()
-  } finally {
-    // A slot passes directly to the next waiting caller, so `busy` does not change.
-    const next = waiting.shift()
-    if (next) next()
-    else busy -= 1
-  }
+
+  return slots.run(work)
 }
 
 export const hashClave = (clave: string): Promise<string> => inSlot(() => hash(clave, PARAMS))
