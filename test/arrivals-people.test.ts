@@ -224,7 +224,12 @@ describe('what is typed of people, rules and views', () => {
     ...PERSONAS,
     codigos: codigos(['COT', 'PRF', 'TAR']),
   }
-  const PERFILES: Record<Exclude<keyof PerfilForm, 'version'>, unknown> = { ...PERSONAS, filas_por_pagina: '50' }
+  const PERFILES: Record<Exclude<keyof PerfilForm, 'version'>, unknown> = {
+    ...PERSONAS,
+    // Nobody takes another's by himself (OPE-08).
+    e_mail: 'ada.propio@yunque.example',
+    filas_por_pagina: '50',
+  }
   const DE_REGLAS: Record<Exclude<keyof ReglaForm, 'version'>, unknown> = {
     nombre: 'Otra',
     condicion: 'por_vencer',

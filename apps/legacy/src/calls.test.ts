@@ -683,7 +683,7 @@ const CASES: Record<string, Case> = {
     ready: async () => ({
       url: '/api/perfil/cambiar-e-mail',
       as: await test.signIn(['PRF'], `mail-${unico()}`),
-      body: { e_mail: 'otra@yunque.example', clave: CLAVE },
+      body: { e_mail: `${unico()}@yunque.example`, clave: CLAVE },
     }),
     touches: (table, row, codigo) => table === 'usuarios' && row.codigo === codigo,
   },

@@ -157,6 +157,8 @@ describe('jobs', () => {
     desk.deps.cola = cola
     try {
       expect((await get(PROCESOS_PAGE)).body).toContain('22/11/2026 03:00')
+      // A job that looks each minute and finds nothing is at work, too.
+      expect((await get(`${PROCESOS_PAGE}?proceso=correos`)).body).toContain('Todavía no tuvo nada que hacer.')
       expect((await post(PROCESOS_PAGE, 'pausar', { proceso: 'limpieza' })).text).toContain('Limpieza: en pausa.')
       expect((await get(PROCESOS_PAGE)).body).toContain('En pausa')
       await runOnce(

@@ -54,6 +54,10 @@ const boton = (pedido: Pedido, proceso: Proceso, accion: string, texto: string):
     titulo: `${texto}: ${proceso.titulo}`,
   })
 
+/** What is said of a job without a run. One that looks each minute keeps only the runs that had something to do. */
+const sinCorridas = (proceso: Proceso): string =>
+  'atender' in proceso ? 'Todavía no tuvo nada que hacer' : 'Todavía no corrió'
+
 const todos = async (pedido: Pedido): Promise<Html> => {
   const { db, reloj } = pedido.deps
   const pausas = await listPausas(db)
@@ -66,7 +70,7 @@ const todos = async (pedido: Pedido): Promise<Html> => {
     const isPaused = pausas.has(proceso.nombre)
 
     return html`<tr><th scope="row"><a href="${withQuery(AQUI, { proceso: proceso.nombre })}">${proceso.titulo}</a><p class="ayuda">${proceso.detalle}</p></th><td>${proceso.cuando}</td>
-${ultima ? html`<td>${cuando(ultima.empezada)} ${estadoHtml(ultima.estado)}</td><td class="numero">${duracion(ultima.empezada, ultima.terminada)}</td><td>${ultima.error || ultima.resultado}</td>` : html`<td>Nunca</td><td></td><td></td>`}
+${ultima ? html`<td>${cuando(ultima.empezada)} ${estadoHtml(ultima.estado)}</td><td class="numero">${duracion(ultima.empezada, ultima.terminada)}</td><td>${ultima.error || ultima.resultado}</td>` : html`<td>${sinCorridas(proceso)}</td><td></td><td></td>`}
 <td>${isPaused ? html`<span class="estado alerta">En pausa</span>` : proximaDe(proceso, reloj())}</td>
 <td>${boton(pedido, proceso, 'correr', ultima?.estado === 'fallida' ? 'Reintentar' : 'Correr ahora')}</td><td>${isPaused ? boton(pedido, proceso, 'reanudar', 'Reanudar') : boton(pedido, proceso, 'pausar', 'Pausar')}</td></tr>`
   })}${copiaHtml(ultimas.get(COPIA))}</tbody></table></div>`
@@ -86,7 +90,7 @@ const historia = async (pedido: Pedido, proceso: Proceso): Promise<Html> => {
 <p>${proceso.detalle} Se guarda la historia de ${DIAS_HISTORIA} días.</p>
 ${
   total === 0
-    ? vacioHtml('Todavía no corrió.')
+    ? vacioHtml(`${sinCorridas(proceso)}.`)
     : html`<div class="tabla" tabindex="0" role="region" aria-label="Corridas"><table>
 <thead><tr><th scope="col">Empezó</th><th scope="col">Estado</th><th scope="col" class="numero">Duró</th><th scope="col">Resultado</th><th scope="col">Pedida por</th></tr></thead>
 <tbody>${filas.map((f) => html`<tr><td>${cuando(f.empezada)}</td><td>${estadoHtml(f.estado)}</td><td class="numero">${duracion(f.empezada, f.terminada)}</td><td>${f.error || f.resultado}</td><td>${f.nombre}</td></tr>`)}</tbody></table></div>

@@ -21,6 +21,19 @@ describe('the form of the panel', () => {
     expect(fecha_seguimiento).toBe('2026-11-24')
   })
 
+  it.each([{ estado_documento: 'AN' as const }, { numero_anterior: 'A-17' }])(
+    'of %j shows no day that nobody has set: nothing of it can be saved [EST-09] [DAT-05]',
+    (change) => {
+      const cotizacion = { ...answer.cotizacion, fecha_seguimiento: '', ...change }
+
+      expect(estadoFormDe({ ...answer, cotizacion }, HOY)).toMatchObject({
+        fecha_comprometida: '',
+        fecha_seguimiento: '',
+        extender_plazo: '',
+      })
+    },
+  )
+
   it('asks for an extension only with another date or a motive [DOC-05]', () => {
     expect(sent(inicial)).toMatchObject({ extender_plazo: '', motivo_extension: '' })
     expect(sent({ ...inicial, motivo_extension: 'Obra' }).extender_plazo).toBe(HOY)

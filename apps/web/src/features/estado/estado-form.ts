@@ -4,25 +4,33 @@ import type { EstadoAnswer, EstadoForm } from '@yunque/contracts/estado'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { coherente, estadoItemFormDe } from './estado-item.ts'
 
-/** The panel's form as it opens: dates that nobody has set start at today (EST-09). */
-export const estadoFormDe = ({ cotizacion, cliente, productos }: EstadoAnswer, hoy: string): EstadoForm => ({
-  codigo_cliente: cliente.codigo,
-  version: cotizacion.version,
-  empresa_reemplazo: cotizacion.empresa_reemplazo,
-  razon_reemplazo: cotizacion.razon_reemplazo,
-  referencia: cotizacion.referencia,
-  lugar_entrega: cotizacion.lugar_entrega,
-  c_transp: cotizacion.c_transp,
-  cond_pago: cotizacion.cond_pago,
-  fecha_comprometida: cotizacion.fecha_comprometida || hoy,
-  lugar_entre_sgai: cotizacion.lugar_entre_sgai,
-  marca_flete_seguro_desti: cotizacion.marca_flete_seguro_desti,
-  observaciones: cotizacion.observaciones,
-  fecha_seguimiento: cotizacion.fecha_seguimiento || hoy,
-  extender_plazo: hoy,
-  motivo_extension: '',
-  items: productos.map((item) => estadoItemFormDe(item, cotizacion)),
-})
+/** Whether nothing can be saved of it: annulled, or from before this desk (DAT-05). */
+export const isSoloLectura = ({ estado_documento, numero_anterior }: EstadoAnswer['cotizacion']): boolean =>
+  estado_documento === 'AN' || numero_anterior !== ''
+
+/** The panel's form as it opens: dates that nobody has set start at today (EST-09), where somebody can still set them. */
+export const estadoFormDe = ({ cotizacion, cliente, productos }: EstadoAnswer, hoy: string): EstadoForm => {
+  const inicio = isSoloLectura(cotizacion) ? '' : hoy
+
+  return {
+    codigo_cliente: cliente.codigo,
+    version: cotizacion.version,
+    empresa_reemplazo: cotizacion.empresa_reemplazo,
+    razon_reemplazo: cotizacion.razon_reemplazo,
+    referencia: cotizacion.referencia,
+    lugar_entrega: cotizacion.lugar_entrega,
+    c_transp: cotizacion.c_transp,
+    cond_pago: cotizacion.cond_pago,
+    fecha_comprometida: cotizacion.fecha_comprometida || inicio,
+    lugar_entre_sgai: cotizacion.lugar_entre_sgai,
+    marca_flete_seguro_desti: cotizacion.marca_flete_seguro_desti,
+    observaciones: cotizacion.observaciones,
+    fecha_seguimiento: cotizacion.fecha_seguimiento || inicio,
+    extender_plazo: inicio,
+    motivo_extension: '',
+    items: productos.map((item) => estadoItemFormDe(item, cotizacion)),
+  }
+}
 
 /** Extender Plazo always starts at today. Only another date, or a motive, asks for an extension. */
 const asksForExtension = ({ extender_plazo, motivo_extension }: EstadoForm, inicial: EstadoForm): boolean =>
