@@ -186,7 +186,7 @@ describe('the text of a file that a client sent', () => {
   it('of a mail stays where one of its attachments cannot be opened, and that is told [PED-03] [PED-06]', async () => {
     const broken = attached('plano.pdf', swelling())
     const mail = eml(TEXT_PART, attached('antes.csv', bytes('a;b\n1;2')), broken, attached('despues.csv', bytes('c;d')))
-    const { texto, avisos } = await readArchivo('pedido.eml', mail)
+    const { texto, avisos } = await readArchivo('pedido.eml', mail, 5_000)
 
     expect(texto).toMatch(new RegExp(`${PEDIDO}\\n\\n\\[antes.csv\\]\\na\\tb\\n1\\t2$`))
     expect(avisos).toEqual([
@@ -308,7 +308,7 @@ describe('the text of a file that a client sent', () => {
     const look = setInterval(() => {
       most = Math.max(most, process.memoryUsage.rss() - before)
     }, 10)
-    await expect(readArchivo('a.pdf', bomb)).rejects.toThrow(/demasiado grande/)
+    await expect(readArchivo('a.pdf', bomb, 5_000)).rejects.toThrow(/demasiado grande/)
     clearInterval(look)
 
     expect(most / 1024 / 1024).toBeLessThan(600)

@@ -32,7 +32,10 @@ const withoutRest = ({ hasta: { texto, avisos }, adjunto, siguen }: Parte): Leid
  * Reads a file in a thread of its own. A hostile file may expand or loop endlessly when it is opened; the thread ends by itself
  * when it takes too much.
  */
-const readInThread = (trabajo: Trabajo, ilegible: string, onCabeza?: (cabeza: Cabeza) => void): Promise<Leido> =>
+const readInThread = (
+  trabajo: Trabajo,
+  { ilegible, maxMs = MAX_MS, onCabeza }: { ilegible: string; maxMs?: number; onCabeza?: (cabeza: Cabeza) => void },
+): Promise<Leido> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: trabajo,
@@ -40,7 +43,7 @@ const readInThread = (trabajo: Trabajo, ilegible: string, onCabeza?: (cabeza: Ca
       stdout: true,
       stderr: true,
     })
-    const end = guardThread(worker, { maxMb: MAX_MB, maxMs: MAX_MS, onTooMuch: () => refuse() })
+    const end = guardThread(worker, { maxMb: MAX_MB, maxMs, onTooMuch: () => refuse() })
     let parte: Parte | undefined
     const refuse = (why = ilegible) => {
       end()
@@ -61,11 +64,11 @@ const readInThread = (trabajo: Trabajo, ilegible: string, onCabeza?: (cabeza: Ca
     worker.once('exit', () => refuse())
   })
 
-/** The text of a file that a client sent. */
-export const readArchivo = async (nombre: string, bytes: Uint8Array): Promise<Leido> => {
+/** The text of a file that a client sent. A test of one that is never read to its end waits for less. */
+export const readArchivo = async (nombre: string, bytes: Uint8Array, maxMs = MAX_MS): Promise<Leido> => {
   if (lectores.waiting() >= MAX_ESPERAN) throw new ArchivoIlegible(OCUPADO)
 
-  return lectores.run(() => readInThread({ nombre, bytes, isCorreo: false }, ILEGIBLE))
+  return lectores.run(() => readInThread({ nombre, bytes, isCorreo: false }, { ilegible: ILEGIBLE, maxMs }))
 }
 
 const SIN_CABEZA: Cabeza = { de: '', direccion: '', responder_a: '', asunto: '', mensaje: '', referencias: '' }
@@ -75,9 +78,15 @@ export const readCorreo = async (bytes: Uint8Array): Promise<{ cabeza: Cabeza } 
   let cabeza = SIN_CABEZA
   try {
     const leido = await lectores.run(() =>
-      readInThread({ nombre: 'correo.eml', bytes, isCorreo: true }, CORREO_ILEGIBLE, (found) => {
-        cabeza = found
-      }),
+      readInThread(
+        { nombre: 'correo.eml', bytes, isCorreo: true },
+        {
+          ilegible: CORREO_ILEGIBLE,
+          onCabeza: (found) => {
+            cabeza = found
+          },
+        },
+      ),
     )
 
     return { cabeza, ...leido }

@@ -30,11 +30,14 @@ const useTitle = (titleIn: (match: Titled) => string | undefined) => {
 /** Title of the route that is open; the product's name where it has none (SHE-03). */
 export const usePageTitle = () => useTitle(titleOf)
 
-/** A tab's title has the record's number, too, for who has several documents open; in the page its heading says it. */
+/**
+ * A tab's title has the record's number, too, for who has several documents open; in the page its heading says it. The number of a
+ * master's row is ours, and nobody knows it.
+ */
 const tabTitleOf = (match: Titled) => {
   const title = titleOf(match)
 
-  return title && withNumber(title, match.params)
+  return title && !('tabla' in match.params) ? withNumber(title, match.params) : title
 }
 
 export function DocumentTitle() {
