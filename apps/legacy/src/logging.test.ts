@@ -1,11 +1,9 @@
-import { Writable } from 'node:stream'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from './kernel/logger.ts'
 import { createServer } from './server.ts'
 import { addUsuario, CLAVE } from './testing/records.ts'
-import { createTestApp, type TestApp } from './testing/test-app.ts'
+import { createLogged, createTestApp, type TestApp } from './testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -15,18 +13,12 @@ afterAll(() => test.close())
 
 /** Makes one call with the gateway's headers; answers its response headers and its log line. */
 const callBehind = async (trustProxy: number, headers: Record<string, string>) => {
-  let log = ''
-  const sink = new Writable({
-    write: (chunk, _encoding, done) => {
-      log += chunk
-      done()
-    },
-  })
-  const app = await createServer(test.deps, { logger: pino({ level: 'info' }, sink), trustProxy })
+  const { sink, text } = createLogged()
+  const app = await createServer(test.deps, { logger: createLogger('info', sink), trustProxy })
   const answer = await app.inject({ url: '/api/version', headers })
   await app.close()
 
-  return { id: answer.headers['x-request-id'], line: JSON.parse(log.trim().split('\n').at(-1) ?? '') }
+  return { id: answer.headers['x-request-id'], line: JSON.parse(text().trim().split('\n').at(-1) ?? '') }
 }
 
 it('takes the trace that the gateway handed on, in its log and in its answer [OPE-06]', async () => {
@@ -56,14 +48,8 @@ it.each([
 })
 
 it('logs each call and each sign-in, never a secret', async () => {
-  let log = ''
-  const sink = new Writable({
-    write: (chunk, _encoding, done) => {
-      log += chunk
-      done()
-    },
-  })
-  const app = await createServer(test.deps, { logger: pino({ level: 'trace' }, sink) })
+  const { sink, text } = createLogged()
+  const app = await createServer(test.deps, { logger: createLogger('trace', sink) })
   const codigo = await addUsuario(test.db)
   const login = (clave: string) =>
     app.inject({ method: 'POST', url: '/api/login?q=consulta', payload: { codigo, clave } })
@@ -72,6 +58,7 @@ it('logs each call and each sign-in, never a secret', async () => {
   const { auth_token, user } = (await login(CLAVE)).json()
   await app.inject({ url: '/api/verificar-token', headers: { authorization: `Bearer ${auth_token}` } })
   await app.close()
+  const log = text()
 
   const lines = log
     .trim()
@@ -85,13 +72,7 @@ it('logs each call and each sign-in, never a secret', async () => {
 })
 
 it('logs of an error of the database neither the row, nor the value, nor the query that was under way [SEC-21]', async () => {
-  let log = ''
-  const sink = new Writable({
-    write: (chunk, _encoding, done) => {
-      log += chunk
-      done()
-    },
-  })
+  const { sink, text } = createLogged()
   const logger = createLogger('trace', sink)
   const app = await createServer(test.deps, { logger })
   const codigo = await addUsuario(test.db, { codigo: 'ada' })
@@ -110,6 +91,7 @@ it('logs of an error of the database neither the row, nor the value, nor the que
   app.log.error({ err: new Error('la tarea falló', { cause }) }, 'job failed')
   app.log.error({ err: { message: 'de una cola', code: 'ECONNREFUSED', client: { password: codigo } } }, 'job queue')
   await app.close()
+  const log = text()
 
   const errs = log
     .trim()

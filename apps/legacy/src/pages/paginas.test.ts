@@ -1,9 +1,8 @@
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLogger } from '../kernel/logger.ts'
 import { IDLE_MS } from '../kernel/people/sessions.ts'
 import { createServer } from '../server.ts'
-import { AHORA, APP_ORIGIN, createTestApp, type TestApp } from '../testing/test-app.ts'
+import { AHORA, APP_ORIGIN, createLogged, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { PAGINAS } from './paginas.ts'
 
 const STOCK = '/paginas/stock/informe-stock'
@@ -191,19 +190,14 @@ describe('framed pages', () => {
   })
 
   it('keeps its token out of the log [VIS-17]', async () => {
-    let log = ''
-    const sink = new Writable({
-      write: (chunk, _encoding, done) => {
-        log += chunk
-        done()
-      },
-    })
-    const app = await createServer(desk.deps, { logger: pino({ level: 'trace' }, sink) })
+    const { sink, text } = createLogged()
+    const app = await createServer(desk.deps, { logger: createLogger('trace', sink) })
     const { codigo, clave_md5, query } = await signIn()
     await app.inject(`${STOCK}?${query}`)
     await app.inject({ url: STOCK, cookies: { yunque_marco: clave_md5 } })
     await app.inject(`/paginas/otra?${query}`)
     await app.close()
+    const log = text()
 
     expect(log).toContain(`"usuario":"${codigo}"`)
     expect(log).not.toContain(clave_md5)

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream'
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { Tracing } from '@yunque/metrics/tracing'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -20,6 +21,19 @@ export const TOKEN_DAI = 'un-token-de-prueba-de-la-planta-dai'
 /** A user's name without digits, so that a test that looks for a number in an answer cannot find it in a name. */
 const letters = () =>
   `u${crypto.randomUUID().slice(0, 8)}`.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+
+/** A stream for a logger, and the text that came of it. */
+export const createLogged = () => {
+  let log = ''
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      log += chunk
+      done()
+    },
+  })
+
+  return { sink, text: () => log }
+}
 
 /** Makes a call as a signed-in user. */
 export type SignedInCall = (

@@ -4,6 +4,12 @@ export const isText = (text: string) => !text.includes('\u0000') && text.isWellF
 /** Length as people count it: an emoji is one character, in client, gateway and database alike. */
 export const codePoints = (text: string): number => [...text].length
 
+const ABRIDGED = 40
+
+/** As much of a text as a sentence can quote: people type, paste and link thousands of characters. */
+export const abridged = (text: string): string =>
+  codePoints(text) > ABRIDGED ? `${[...text].slice(0, ABRIDGED).join('')}…` : text
+
 /** The longest text that a search is asked for. Fields for searching take no more, so that a pasted paragraph finds nothing instead of failing. */
 export const BUSCADO_MAX = 100
 

@@ -2,15 +2,12 @@ import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { faltaDecision, faltaRazon, faltasDeExtension } from '@yunque/contracts/documento/faltas'
 import type { EstadoAnswer, EstadoForm } from '@yunque/contracts/estado'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
+import { isCerrado } from '#/features/documento/model/aprobacion.ts'
 import { coherente, estadoItemFormDe } from './estado-item.ts'
-
-/** Whether nothing can be saved of it: annulled, or from before this desk (DAT-05). */
-export const isSoloLectura = ({ estado_documento, numero_anterior }: EstadoAnswer['cotizacion']): boolean =>
-  estado_documento === 'AN' || numero_anterior !== ''
 
 /** The panel's form as it opens: dates that nobody has set start at today (EST-09), where somebody can still set them. */
 export const estadoFormDe = ({ cotizacion, cliente, productos }: EstadoAnswer, hoy: string): EstadoForm => {
-  const inicio = isSoloLectura(cotizacion) ? '' : hoy
+  const inicio = isCerrado(cotizacion) ? '' : hoy
 
   return {
     codigo_cliente: cliente.codigo,

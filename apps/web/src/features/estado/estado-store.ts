@@ -1,10 +1,11 @@
 import type { EstadoAnswer, EstadoForm, EstadoItemForm } from '@yunque/contracts/estado'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
+import { isCerrado } from '#/features/documento/model/aprobacion.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { createStore, type Store } from '#/lib/store.ts'
 import { fill, isObject } from '#/ui/record/fill.ts'
 import type { RecordValues } from '#/ui/record/session-types.ts'
-import { estadoFormDe, estadoToSend, formCoherente, isSoloLectura, validateEstado } from './estado-form.ts'
+import { estadoFormDe, estadoToSend, formCoherente, validateEstado } from './estado-form.ts'
 import { countDistinct, setAll } from './estado-item.ts'
 
 export type EstadoState = {
@@ -82,7 +83,7 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
   return {
     store,
     n_cotizacion: answer.cotizacion.n_cotizacion,
-    soloLectura: () => isSoloLectura(get().answer.cotizacion),
+    soloLectura: () => isCerrado(get().answer.cotizacion),
     areItemsFixed,
     set: (campo, valor) =>
       store.set({ form: { ...get().form, [campo]: valor }, campos: withoutFields(get().campos, campo) }),

@@ -1,16 +1,8 @@
 import { Alert } from '@mantine/core'
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { abridged } from '@yunque/contracts/codecs/text'
 import type { Search } from '@yunque/contracts/search'
 import type { ListSearch } from './list-definition.ts'
-
-/** Where a value of an address is cut: a link may carry thousands of characters. */
-const LARGO = 40
-
-const cortado = (value: string): string => {
-  const letras = [...value]
-
-  return letras.length > LARGO ? `${letras.slice(0, LARGO).join('')}…` : value
-}
 
 /** Values of an address that a search could not take, in words: 'desde = 31/02/2026'. */
 const oddValues = (address: Record<string, unknown>, search: ListSearch): string[] =>
@@ -18,7 +10,7 @@ const oddValues = (address: Record<string, unknown>, search: ListSearch): string
     const given = address[name]
     if (given === undefined || String(given).trim() === String(value).trim()) return []
 
-    return [`${name} = ${cortado(String(given))}`]
+    return [`${name} = ${abridged(String(given))}`]
   })
 
 type OddSearchProps = { schema: Search<ListSearch>; search: ListSearch }

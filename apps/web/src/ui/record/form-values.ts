@@ -1,3 +1,4 @@
+import { camposDe } from '@yunque/contracts/wire/campos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type * as z from 'zod'
 import { createStore, type Store } from '#/lib/store.ts'
@@ -32,14 +33,9 @@ type FormValuesOptions<F extends object, R> = {
 
 /** What a schema says of these values, by field. */
 export const issuesOf = (schema: z.ZodType | undefined, values: object): Campos => {
-  const parsed = schema?.safeParse(values)
-  const errors: Campos = {}
-  for (const { path, message } of parsed?.error?.issues ?? []) {
-    const field = path.map(String).join('.')
-    errors[field] = [...(errors[field] ?? []), message]
-  }
+  const { issues = [] } = schema?.safeParse(values).error ?? {}
 
-  return errors
+  return camposDe(issues.map(({ path, message }) => [path.map(String).join('.'), message]))
 }
 
 /** Gives a form the version of the record that it is put over, since only the server sets versions. */

@@ -18,6 +18,9 @@ export type Sent<F> = Attempt<F> & { desde?: string; build?: string }
  */
 const isOfOtherBuild = ({ build }: Sent<unknown>): boolean => build !== undefined && build !== metaOf('build')
 
+/** What of an attempt a server is told: our build is nothing to it. */
+const toldOf = <F>({ build: _, ...told }: Sent<F>): Sent<F> => told
+
 /** Which record a save made or changed, and which version of it; '' where a call tells neither. */
 export type Saved = { id: string; version: string }
 
@@ -61,9 +64,9 @@ export const UNSENT = Symbol('unsent')
  * carries the same key and gets the first answer. If the content changed after a save whose answer was lost, that earlier
  * save is settled first, under its own key, and the new content goes on top of it: otherwise a new record would be stored
  * twice. An action is not settled so, since its content may have been changed to prevent the first one; the version that it
- * names keeps it from being done twice; where it names none, the person decides. A server without keys would store a retry again: we first look for what the lost
- * save stored, and where nothing is found the person decides (ARQ-11). An existing record takes the same content twice
- * without harm.
+ * names keeps it from being done twice, and where it names none, the person decides. A server without keys would store a retry
+ * again: we first look for what the lost save stored, and where nothing is found the person decides (ARQ-11). An existing record
+ * takes the same content twice without harm.
  */
 export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
   const { call, saved, onSettled, repeats = () => true, find, mark, adds = () => false, again } = deps
@@ -76,7 +79,7 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
 
   const deliver = async (attempt: Sent<F>) => {
     const isRepeated = pending === attempt
-    const { desde: _, build: __, ...sent } = attempt
+    const { desde: _, ...sent } = toldOf(attempt)
     pending = isRepeated ? attempt : { ...(await marked(attempt)), build: metaOf('build') }
     try {
       const answer = await call(sent)
@@ -126,8 +129,8 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
    * otherwise asks the person. Answers UNSENT if he decides against it.
    */
   const lookFirst = async (earlier: Sent<F>, id: string, form: F): Promise<A | typeof UNSENT> => {
-    const { build: _, ...sent } = isOfOtherBuild(earlier) ? { ...earlier, form } : earlier
-    const found = (await find?.(sent).catch(() => undefined)) ?? 'unknown'
+    const asked = isOfOtherBuild(earlier) ? { ...earlier, form } : earlier
+    const found = (await find?.(toldOf(asked)).catch(() => undefined)) ?? 'unknown'
     if (!isTrace(found)) {
       pending = null
       if (isSame(earlier, { id, form })) return found
@@ -163,8 +166,7 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
     look: async (id: string, form: F): Promise<{ answer: A; isCurrent: boolean } | Trace> => {
       if (!pending || !find) return 'unknown'
       const earlier = pending
-      const { build: _, ...sent } = earlier
-      const answer = await find(sent)
+      const answer = await find(toldOf(earlier))
       if (isTrace(answer)) return answer
       pending = null
 

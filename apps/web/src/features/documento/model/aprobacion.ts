@@ -29,7 +29,10 @@ export const textoAprobacion = (aprobacion: PorAprobar): string =>
   aprobacion.length ? `Queda pendiente de aprobación por ${motivosDe(aprobacion)}.` : ''
 
 /** Whether the document can no longer be changed: it was annulled, or was made before this desk (DAT-05). */
-export const isCerrado = ({ estado_documento, numero_anterior }: DocumentoRecord): boolean =>
+export const isCerrado = ({
+  estado_documento,
+  numero_anterior,
+}: Pick<DocumentoRecord, 'estado_documento' | 'numero_anterior'>): boolean =>
   estado_documento === 'AN' || numero_anterior !== ''
 
 /**

@@ -1,4 +1,4 @@
-import { CODIGO, unaccented } from '@yunque/contracts/codecs/text'
+import { abridged, CODIGO, unaccented } from '@yunque/contracts/codecs/text'
 import { ORDENES_FECHA, SIGNOS } from '@yunque/contracts/datos/importar'
 import { textosDe } from '@yunque/contracts/maestros/maestro'
 import { roundTo } from '@yunque/pricing'
@@ -11,8 +11,6 @@ export type Escritura = { signo: Signo | ''; orden: OrdenFecha }
 /** Normalises a text so that people's variants are equal: without accents, case and repeated spaces. */
 export const plainOf = (text: string): string => unaccented(text).replace(/\s+/g, ' ').trim()
 
-const shown = (texto: string): string => (texto.length > 40 ? `${texto.slice(0, 40)}…` : texto)
-
 /** Without the decimals that `roundTo` takes no notice of: a spreadsheet's own sums have up to 17. */
 const withEight = (texto: string): string => texto.replace(/(\.\d{8})\d+$/, '$1')
 
@@ -23,7 +21,7 @@ const decimal = (
 ): Celda => {
   const read = readNumero(texto, signo)
   if (read === null)
-    return { falta: `'${shown(texto)}' no es un número con ${signo === ',' ? 'coma' : 'punto'} decimal.` }
+    return { falta: `'${abridged(texto)}' no es un número con ${signo === ',' ? 'coma' : 'punto'} decimal.` }
   if (read.startsWith('-') && !conSigno) return { falta: 'No puede ser negativo.' }
   // Rounding up can add a digit (99.996 becomes 100.00), so a number to be rounded may have one digit less.
   if (read.replace(/^-|\..*$/g, '').length > (redondea ? 11 : 12)) return { falta: 'El número es demasiado grande.' }
@@ -45,7 +43,7 @@ const fecha = (texto: string, { enDias }: CampoDeConjunto & { clase: 'fecha' }, 
   if (dias) return { valor: `+${dias}` }
   const valor = readFecha(texto, orden)
 
-  return valor === null ? { falta: `'${shown(texto)}' no es una fecha.` } : { valor }
+  return valor === null ? { falta: `'${abridged(texto)}' no es una fecha.` } : { valor }
 }
 
 const opcion = (texto: string, { opciones }: CampoDeConjunto & { clase: 'opcion' }): Celda => {
@@ -53,13 +51,15 @@ const opcion = (texto: string, { opciones }: CampoDeConjunto & { clase: 'opcion'
   const found = Object.entries(opciones).find(([, { palabras }]) => palabras.includes(plain))
   const all = Object.values(opciones).map(({ text }) => text)
 
-  return found ? { valor: found[0] } : { falta: `'${shown(texto)}' no es una de: ${all.join(', ')}.` }
+  return found ? { valor: found[0] } : { falta: `'${abridged(texto)}' no es una de: ${all.join(', ')}.` }
 }
 
 const entero = (texto: string, signo: Signo): Celda => {
   const valor = readNumero(texto, signo)
 
-  return valor !== null && /^\d{1,9}$/.test(valor) ? { valor } : { falta: `'${shown(texto)}' no es un número entero.` }
+  return valor !== null && /^\d{1,9}$/.test(valor)
+    ? { valor }
+    : { falta: `'${abridged(texto)}' no es un número entero.` }
 }
 
 /**
@@ -72,7 +72,9 @@ const eitherWay = (texto: string, { signo }: Escritura, read: (signo: Signo) => 
   if ('falta' in comma) return 'falta' in point ? comma : point
   if ('falta' in point || point.valor === comma.valor) return comma
 
-  return { falta: `'${shown(texto)}' se puede leer de dos formas: elija cómo se escriben los números de su columna.` }
+  return {
+    falta: `'${abridged(texto)}' se puede leer de dos formas: elija cómo se escriben los números de su columna.`,
+  }
 }
 
 const textos = (texto: string, max: number): Celda => {
@@ -147,7 +149,7 @@ const readAny = (campo: CampoDeConjunto, celda: string, escritura: Escritura): C
     case 'codigo': {
       const read = ofLength(texto, campo.max)
       // What no call takes could not be chosen later.
-      return 'falta' in read || CODIGO.test(texto) ? read : { falta: `'${shown(texto)}' no es un código.` }
+      return 'falta' in read || CODIGO.test(texto) ? read : { falta: `'${abridged(texto)}' no es un código.` }
     }
     default:
       return textoDe(texto, campo.max)
