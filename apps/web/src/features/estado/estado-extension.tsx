@@ -18,7 +18,7 @@ export function EstadoExtension({ panel }: { panel: Panel }) {
       <Stack gap="xs">
         <Text size="xs">
           {validez_oferta ? `Válida hasta el ${formatDate(validez_oferta)}. ` : ''}
-          Para extenderla indique la nueva fecha y el motivo.
+          {disabled ? '' : 'Para extenderla indique la nueva fecha y el motivo.'}
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
           <DateField {...useCampoEstado(panel, 'extender_plazo')} minDate={hoy()} disabled={disabled} />

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { abridged } from '@yunque/contracts/codecs/text'
 import type { Search } from '@yunque/contracts/search'
+import classes from './list.module.css'
 import type { ListSearch } from './list-definition.ts'
 
 /** Values of an address that a search could not take, in words: 'desde = 31/02/2026'. */
@@ -28,7 +29,7 @@ export function OddSearch({ schema, search }: OddSearchProps) {
   if (odd.length === 0) return null
 
   return (
-    <Alert color="yellow" p="xs" mb="xs" role="status">
+    <Alert className={classes.odd} color="yellow" p="xs" mb="xs" role="status">
       No se entendió {odd.join(', ')} en la dirección: se muestra la lista sin eso.
     </Alert>
   )
