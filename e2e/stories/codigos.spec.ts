@@ -37,7 +37,6 @@ const familia = (codigo: string) => ({
 test('a company’s own codes, with blanks, points and slashes, are used as they came [DAT-05] [ARQ-10]', async ({
   page,
 }, { retry }) => {
-  test.setTimeout(120_000)
   const sufijo = `${retry}${String(Date.now()).slice(-5)}`
   const cliente = `A ${sufijo}/1`
   await signIn(page, 'admin')

@@ -33,7 +33,6 @@ const expectAccessible = async (page: Page) => {
 test('a quotation is made, duplicated, sent for approval, converted, prepared in part and annulled, and a contact comes back, without a mouse [DOC-12] [DOC-13] [VIS-13]', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page, 'admin', '/cotizaciones/cotizacion/nuevo')
   const hands = keyboard(page)
   const { type, tabTo } = hands
@@ -154,7 +153,6 @@ test('a quotation is made, duplicated, sent for approval, converted, prepared in
 test('axe finds nothing serious on a document and in its dialogs, in either scheme and in forced colours [VIS-18] [VIS-25]', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page, 'admin', '/cotizaciones/cotizacion/10600')
   for (const name of ['Duplicar', 'Anular', 'Historial']) {
     const more = page.getByRole('button', { name: 'Más acciones' })

@@ -18,7 +18,6 @@ const contar = async (page: Page, referencia: string) => {
 test('a server that cuts the form at 1,000 fields: the seller reads it, loses nothing, and makes no second document [VIS-04] [VIS-05] [VIS-06] [VIS-08]', async ({
   browser,
 }) => {
-  test.slow()
   const gateway = await startCutGateway()
   const referencia = `OC cortada ${test.info().retry}`
   const context = await browser.newContext({ baseURL: gateway.url })

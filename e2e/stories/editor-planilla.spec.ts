@@ -80,7 +80,6 @@ const countFields = (valor: unknown): number => {
 test('five hundred lines are pasted and saved on the screen, stored as they were sent, reopened, and one is changed [ITM-16] [VIS-13]', async ({
   page,
 }) => {
-  test.slow()
   const items = await nuevoDocumento(page)
   await items.vacia.click()
   await pegar(

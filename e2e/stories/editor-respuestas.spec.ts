@@ -65,7 +65,6 @@ const readLine = async (page: Page, items: ItemsGrid, line: number) => {
 test('late products, prices, stocks, arrivals and last prices do not land on what was chosen meanwhile [VIS-10]', async ({
   page,
 }) => {
-  test.slow()
   // Earlier quotations for this client, whom no other story uses: each product at its own price.
   const cliente = '1187'
   const items = await nuevoDocumento(page, { cliente })

@@ -99,7 +99,6 @@ const centavos = ({ precio_unitario, cantidad, peso_total, medidas_familia }: Re
 test('ten lines without the mouse are entered, duplicated, deleted, saved and reopened the same [VIS-13] [VIS-11] [ITM-06] [ITM-13] [ITM-16]', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page, 'vendedor', '/cotizaciones/cotizacion/nuevo')
   const { press, type, tabTo } = keyboard(page)
   const items = itemsGrid(page)

@@ -8,7 +8,6 @@ test.use({ actionTimeout: 20_000 })
 test('an ugly spreadsheet of clients is looked at, mended in its grid, taken in and taken back [DAT-05] [DAT-06] [DAT-07]', async ({
   page,
 }, { retry }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'admin', '/datos/importar')
   expect(await serious(page)).toEqual([])
   const sufijo = `${retry}${String(Date.now()).slice(-5)}`
@@ -45,7 +44,6 @@ test('an ugly spreadsheet of clients is looked at, mended in its grid, taken in 
 test('CP850 stock with ; and decimal commas is read as it is, told by movements, and taken back [DAT-05] [DAT-10]', async ({
   page,
 }, { retry }) => {
-  test.setTimeout(120_000)
   const sufijo = `${retry}${String(Date.now()).slice(-5)}`
   // Writes CP850, where ó is 0xA2, í 0xA1, ñ 0xA4, by the latin-1 letters of these bytes.
   const bytes = Buffer.from(

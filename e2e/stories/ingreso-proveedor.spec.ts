@@ -32,9 +32,6 @@ const withProvider = async () => {
   return { url, stop: () => Promise.all([gateway.stop(), provider.close()]) }
 }
 
-// Long, because it starts two servers of its own.
-test.setTimeout(120_000)
-
 const entrar = (page: Page) => page.getByRole('link', { name: 'Entrar con Aceros del Sur' }).click()
 const somos = (page: Page, who: string) => page.getByRole('button', { name: who }).click()
 

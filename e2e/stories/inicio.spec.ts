@@ -41,7 +41,6 @@ const total = async (page: Page) => {
 test('a morning: each VER opens what its card counts, and an extended quotation leaves its card by exactly one [INI-01] [INI-03] [INI-04] [PAN-01] [DOC-01]', async ({
   page,
 }) => {
-  test.slow()
   // Layout shifts after the first paint.
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -177,7 +176,6 @@ test('a new user without any code changes his password and is told whom to ask [
 test('the summary opens from home, takes a period, and each figure of a seller opens as many quotations [PAN-04] [VIS-18]', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page, 'gerente')
   await page.getByRole('link', { name: 'Tabla resumen' }).click()
   await page.getByRole('button', { name: 'Últimos 3 meses' }).click()

@@ -165,7 +165,6 @@ test("one's own views are named, renamed, ordered, shared and what the menu open
   page,
   browser,
 }) => {
-  test.slow()
   await signIn(page, 'admin', '/cotizaciones/consulta')
   const tabs = page.getByRole('navigation', { name: 'Vistas de la lista' })
   const dialog = page.getByRole('dialog')

@@ -7,7 +7,6 @@ test.use({ actionTimeout: 20_000 })
 test('a carrier is made, offered and taken out of use; a price from before today is refused where it was typed [DAT-01]', async ({
   page,
 }, { retry }) => {
-  test.setTimeout(120_000)
   const [codigo, nombre] = [`NU${retry}`, `Expreso Ñandú ${retry}`]
   await signIn(page, 'admin', '/datos/transportistas?estado=A')
   await expect(page.getByRole('heading', { level: 1, name: 'Transportistas' })).toBeVisible()

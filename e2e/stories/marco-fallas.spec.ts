@@ -31,7 +31,6 @@ const frameOf = (page: Page) => page.getByTitle(TITLE).contentFrame()
 test('a framed page that fails says so in words, starts anew, hands on keys, prints and ends with its session [FAU-80] [VIS-17]', async ({
   browser,
 }) => {
-  test.slow() // Ten reloads of a framed page: more than a minute on a busy machine.
   const gateway = await startCutGateway({ framed: true })
   const context = await browser.newContext({ baseURL: gateway.url })
   try {

@@ -41,7 +41,6 @@ const round = async (page: Page) => {
 test('screens and dialogs that were left are let go of, however often they are opened in a day [LIM-18]', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page, 'vendedor', '/')
   const held = await scales(page)
   // The last three lists are kept for 'back', so the first rounds still add to what is held.

@@ -36,7 +36,6 @@ test('a family is raised by 4,5% from tomorrow on, shown before and after, confi
   browser,
   baseURL,
 }, { retry }) => {
-  test.setTimeout(180_000)
   const hoy = baseURL ?? ''
   const antes = await enEditor(browser, hoy)
   await signIn(page, 'precios', '/precios/lista-de-precios')

@@ -46,7 +46,6 @@ for (const [screen, size, listas] of [
   test(`the first row of a list stands in the upper sixth of ${screen}, with the menu folded away [SHE-09] [VIS-29]`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
     await page.setViewportSize(size)
     await enter(page, 'admin')
     for (const lista of listas) {

@@ -74,7 +74,6 @@ test('a supervisor’s month: another one’s agenda by month, week and day, fil
   page,
   browser,
 }) => {
-  test.slow()
   const codigo = await contratar(browser)
   await signIn(page, 'gerente', '/inicio/agenda-usuario')
   await page.getByLabel('Persona').selectOption(codigo)
@@ -137,7 +136,6 @@ test('a supervisor’s month: another one’s agenda by month, week and day, fil
 })
 
 test('a supervisor’s summary: each month’s figures open as many quotations [PAN-04] [VIS-18]', async ({ page }) => {
-  test.slow()
   await signIn(page, 'gerente', '/inicio/tabla-resumen')
   const meses = page.getByRole('region', { name: 'Los doce meses' })
   // Past months, since other stories quote in this one.

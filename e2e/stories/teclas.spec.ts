@@ -118,7 +118,6 @@ let quotation = ''
 
 for (const [i, [place, find]] of Object.entries(PLACES).entries()) {
   test(`the keys that the panel lists work with the focus here: ${place} [VIS-13]`, async ({ page }) => {
-    test.slow()
     await signIn(page, 'vendedor')
     if (quotation === '') quotation = await quote(page, LIGERO)
     else await page.goto(`/crm-new/cotizaciones/cotizacion/${quotation}`)
@@ -244,7 +243,6 @@ test('a price under the floor is authorised on the telephone [PAN-10]', async ({
 })
 
 test('all lines of a quotation are won, from the list [EST-04]', async ({ page }) => {
-  test.slow()
   await enter(page, 'vendedor')
   const n = await quote(page, { ...LIGERO, familias: ['Chapas inoxidables', 'Chapas inoxidables'] })
   await page.goto(`/crm-new/cotizaciones/consulta?n_cotizacion=${n}`)

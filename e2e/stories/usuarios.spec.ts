@@ -68,7 +68,6 @@ test('a seller is made, gets clients, chooses a password, quotes; a code taken m
   page,
   browser,
 }, { retry }) => {
-  test.setTimeout(120_000)
   // A user code is never given twice, so a repeated story needs another one.
   const [codigo, nombre] = [`rosa.luna${retry}`, `Rosa Luna ${retry}`]
   await enter(page, 'admin')

@@ -38,8 +38,11 @@ const CONNECTIONS = 10
 /** Connections of each kind that stay open while idle. */
 const KEPT = 4
 
-/** Longest wait for a connection, in milliseconds; then the call is asked to try again. */
-const CONNECT_MS = 1_000
+/**
+ * Longest wait for a connection, in milliseconds; then the call is asked to try again. A server that is down refuses at once: this
+ * is for one that is busy, which on a loaded machine took over a second to begin a connection and made a save fail for nothing.
+ */
+const CONNECT_MS = 4_000
 /** The same for who works on the whole database: nobody waits for an answer, and a server that starts would end instead. */
 const PATIENT_CONNECT_MS = 15_000
 
