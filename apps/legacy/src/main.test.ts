@@ -1,22 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-
-  return port
-}
 
 /** Postgres's lock on the data folder. */
 const pidFile = (dir: string) => join(dir, 'postgres/postmaster.pid')
@@ -38,22 +28,29 @@ const refusal = async (env: Record<string, string>) => {
   return { code, said }
 }
 
-const untilListening = (child: ChildProcess) =>
-  new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk) => String(chunk).includes('Server listening') && resolve())
-    child.once('exit', () => reject(new Error('ended before it listened')))
+/** The port on which it listens, once it does. */
+const portOf = (child: ChildProcess) =>
+  new Promise<string>((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk
+      const [, port] = /Server listening at [^"]*:(\d+)/.exec(said) ?? []
+      if (port) resolve(port)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', () => reject(new Error(`ended before it listened: ${said}`)))
   })
 
 describe('main', () => {
   let dir = ''
-  let port = 0
+  let port = ''
   let child: ChildProcess
 
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'yunque-main-'))
-    port = await freePort()
-    child = start({ DATA_DIR: dir, PORT: String(port) })
-    await untilListening(child)
+    child = start({ DATA_DIR: dir, PORT: '0' })
+    port = await portOf(child)
   })
   afterAll(() => {
     child.kill('SIGKILL')
@@ -65,7 +62,7 @@ describe('main', () => {
   })
 
   it('leaves the folder of a live process alone [ARQ-02]', async () => {
-    const { code, said } = await refusal({ DATA_DIR: dir, PORT: String(await freePort()) })
+    const { code, said } = await refusal({ DATA_DIR: dir, PORT: '0' })
     const [pid] = readFileSync(pidFile(dir), 'utf8').split('\n')
 
     expect([code, said]).toEqual([1, `La carpeta de datos ${dir} está en uso por otro proceso (pid ${pid}).\n`])
@@ -73,7 +70,7 @@ describe('main', () => {
 
   it('says in one line that the port is taken, and gives its folder back', async () => {
     const other = mkdtempSync(join(tmpdir(), 'yunque-main-'))
-    const { code, said } = await refusal({ DATA_DIR: other, PORT: String(port) })
+    const { code, said } = await refusal({ DATA_DIR: other, PORT: port })
     await expect.poll(() => existsSync(pidFile(other))).toBe(false)
     rmSync(other, { recursive: true })
 
@@ -89,7 +86,7 @@ describe('main', () => {
   })
 
   it('says in one line that the database server does not answer, without its password', async () => {
-    const { code, said } = await refusal({ DATABASE_URL: `postgres://u:s3creto@127.0.0.1:${await freePort()}/x` })
+    const { code, said } = await refusal({ DATABASE_URL: `postgres://u:s3creto@127.0.0.1:1/x` })
 
     expect(code).toBe(1)
     expect(said).toMatch(/^No se puede abrir la base de datos: [^\n]+\n$/)

@@ -102,6 +102,7 @@ import * as filasQueSeDeshacen from './0383_filas_que_se_deshacen.ts'
 import * as clientesPorCodigo from './0384_clientes_por_codigo.ts'
 import * as filasPorSuClave from './0415_filas_por_su_clave.ts'
 import * as porDeshacer from './0420_por_deshacer.ts'
+import * as aplicacionesAnuladas from './0421_aplicaciones_anuladas.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -208,4 +209,5 @@ export const migrations: Record<string, Migration> = {
   '0384_clientes_por_codigo': clientesPorCodigo,
   '0415_filas_por_su_clave': filasPorSuClave,
   '0420_por_deshacer': porDeshacer,
+  '0421_aplicaciones_anuladas': aplicacionesAnuladas,
 }

@@ -84,6 +84,27 @@ describe('a form of a framed page while the database ends', () => {
     expect(await nombres('Hardox 7')).toBe(1)
   })
 
+  it('that fails by a bug says that nothing was saved, and keeps what was typed [EMB-03] [VIS-04]', async () => {
+    await sql`create function fallar() returns trigger language plpgsql as $$ begin raise exception 'secreto'; end $$`.execute(
+      desk.db,
+    )
+    await sql`create trigger falla before insert on equivalencias for each row execute function fallar()`.execute(
+      desk.db,
+    )
+    const payload = await fill({ calidad: '304', norma: 'Marca comercial', nombre: 'Hardox 6' })
+    const { statusCode, body } = await paginas.send(`${TABLA}/agregar`, payload)
+    await sql`drop function fallar cascade`.execute(desk.db)
+
+    expect([statusCode, body]).toEqual([
+      500,
+      expect.stringContaining('No se guardó nada. Ocurrió un error inesperado. Código para'),
+    ])
+    expect(body).toContain('value="Hardox 6"')
+    expect(body).not.toContain('secreto')
+    expect(await nombres('Hardox 6')).toBe(0)
+    expect((await paginas.send(`${TABLA}/agregar`, payload)).statusCode).toBe(303)
+  })
+
   it('that was saved though its answer was lost leads to what was done [EMB-03]', async () => {
     const payload = await fill({ calidad: '304', norma: 'Marca comercial', nombre: 'Hardox 8' })
     line.losesAnswer((bytes) => bytes.includes('COMMIT'))

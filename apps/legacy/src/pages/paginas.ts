@@ -12,7 +12,7 @@ import { readMarco } from '../kernel/people/sessions.ts'
 import { callerOf } from '../kernel/people/visible.ts'
 import { avisosCertificados } from './avisos-certificados.ts'
 import { withDatosAl } from './datos-al.ts'
-import { type Falla, fallaDe } from './fallas.ts'
+import { type Falla, fallaDe, inesperada } from './fallas.ts'
 import { destinoDe, mensajeDe, newFicha, sendOnce } from './ficha.ts'
 import { html } from './html.ts'
 import { maquinasDae, maquinasDai } from './informe-maquinas.ts'
@@ -175,7 +175,7 @@ export const paginas =
           : read(pedidoDe(request))
 
       /**
-       * A form that met no database. What was saved after all leads on; else the form is shown again as it was sent, with the same
+       * A form that met no database, or a bug. What was saved after all leads on; else the form is shown again as it was sent, with the same
        * token, so that pressing again does it once. Where not even the page can be read, a link leads back to it.
        */
       const answerFalla = async (
@@ -228,7 +228,8 @@ export const paginas =
 
             return reply.redirect(destino, 303)
           } catch (error) {
-            const falla = fallaDe(error, request.method)
+            const isOurs = error instanceof ApiError || Number((error as FastifyError).statusCode) < 500
+            const falla = fallaDe(error, request.method) ?? (isOurs ? undefined : inesperada(codeOf(request.id)))
             if (falla) {
               request.log.error({ err: error }, 'form failed')
 

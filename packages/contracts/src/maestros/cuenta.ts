@@ -1,5 +1,5 @@
 import { MONEDA, opcionesDe } from './campos.ts'
-import type { Campo, Maestro } from './maestro.ts'
+import type { Campo, Maestro, PalabrasDeUso } from './maestro.ts'
 
 // The current account: what clients owe, and which receipt paid which invoice (PAN-19, PAN-23).
 
@@ -67,18 +67,45 @@ export const movimientos: Maestro = {
 
 const DE_CUENTA = { clase: 'referencia', a: MOVIMIENTO, requerido: true, clave: true } as const satisfies Partial<Campo>
 
-/** Which part of a receipt or a credit note pays which invoice. What remains open of both is so much less. */
+const ANULACION: PalabrasDeUso = {
+  label: 'Estado',
+  en: 'Aplicada',
+  fuera: 'Anulada',
+  sacar: 'Anular',
+  volver: 'Volver a aplicar',
+  salio: 'Quedó anulada: lo que se había aplicado está abierto otra vez.',
+  volvio: 'Está aplicada otra vez.',
+  aviso: 'Está anulada: ese recibo no paga esa factura.',
+}
+
+/**
+ * Which part of a receipt or a credit note pays which invoice. What remains open of both is so much less, and opens again when the
+ * application is annulled.
+ */
 export const aplicaciones: Maestro = {
   de: 'aplicaciones',
   uno: 'Aplicación de un pago',
   titulo: 'haber',
   codigo: 'RCC',
   deClientes: true,
-  sinBaja: true,
+  uso: ANULACION,
   ordenes: ['haber'],
   campos: [
-    { ...DE_CUENTA, nombre: 'haber', label: 'Recibo o nota de crédito' },
-    { ...DE_CUENTA, nombre: 'debe', label: 'Factura o nota de débito' },
+    {
+      ...DE_CUENTA,
+      nombre: 'haber',
+      label: 'Recibo o nota de crédito',
+      abiertos: 'haber',
+      hint: 'Por su número o su cliente. Se ofrecen los que no están aplicados del todo.',
+    },
+    {
+      ...DE_CUENTA,
+      nombre: 'debe',
+      label: 'Factura o nota de débito',
+      abiertos: 'debe',
+      junto: 'haber',
+      hint: 'Por su número. Se ofrecen las impagas de esa cuenta, primero la más vieja.',
+    },
     { ...IMPORTE, nombre: 'importe' },
   ],
 }

@@ -80,6 +80,14 @@ export const maestroGuardar = z.strictObject({
   idempotency_key: z.uuid(),
   form: z.record(z.string().max(40), textoInput(4000)),
 })
-/** What a field may refer to, by code or by name. */
-export const maestroBuscar = z.strictObject({ campo: z.string().max(40), q: textoInput(BUSCADO_MAX) })
+/**
+ * What a field may refer to, by code or by name. `valor` asks instead what the row that is chosen already is called; `con` is what the
+ * field holds that this one goes by.
+ */
+export const maestroBuscar = z.strictObject({
+  campo: z.string().max(40),
+  q: textoInput(BUSCADO_MAX),
+  valor: textoInput(BUSCADO_MAX).default(''),
+  con: textoInput(BUSCADO_MAX).default(''),
+})
 export const maestroBuscarRequest = z.strictObject({ tabla, ...maestroBuscar.shape })

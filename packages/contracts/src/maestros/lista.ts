@@ -2,7 +2,7 @@ import { formatDecimal } from '../codecs/format.ts'
 import type { Columna } from '../columna.ts'
 import { enumFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
 import type { MaestroRow } from './formas.ts'
-import { type Campo, llamadoDe, type Maestro, nombreDe, textosDe } from './maestro.ts'
+import { type Campo, llamadoDe, type Maestro, nombreDe, textosDe, usoDe } from './maestro.ts'
 
 const FILTROS = {
   /** Searched in codes, in names and in the names of referred rows. */
@@ -59,31 +59,36 @@ const tipoDe = (campo: Campo) => {
 const EN_TARJETA = 4
 
 /** The columns of a master: on the screen, on its sheet and in its file. */
-export const columnasDe = ({ campos, titulo, sinBaja }: Maestro): (Columna<MaestroRow> & { key: string })[] => [
-  ...campos.map((campo, i) => {
-    const valor = valorDe(campo)
-    const tipo = tipoDe(campo)
+export const columnasDe = (maestro: Maestro): (Columna<MaestroRow> & { key: string })[] => {
+  const { campos, titulo, sinBaja } = maestro
+  const { label, en, fuera } = usoDe(maestro)
 
-    const isTitulo = campo.nombre === titulo
-    // A card shows the row's name and only the first few other fields.
-    const tarjeta = isTitulo ? 'titulo' : i === 0 ? 'dato' : i <= EN_TARJETA ? 'rotulado' : undefined
+  return [
+    ...campos.map((campo, i) => {
+      const valor = valorDe(campo)
+      const tipo = tipoDe(campo)
 
-    return {
-      key: campo.nombre,
-      label: campo.label,
-      ...(tipo && { tipo }),
-      ...(valor && { valor }),
-      ...(tarjeta && ({ tarjeta } as const)),
-    }
-  }),
-  ...(sinBaja
-    ? []
-    : [
-        {
-          key: 'estado',
-          label: 'Uso',
-          tarjeta: 'dato' as const,
-          valor: ({ estado }: MaestroRow) => (estado === 'B' ? 'Fuera de uso' : 'En uso'),
-        },
-      ]),
-]
+      const isTitulo = campo.nombre === titulo
+      // A card shows the row's name and only the first few other fields.
+      const tarjeta = isTitulo ? 'titulo' : i === 0 ? 'dato' : i <= EN_TARJETA ? 'rotulado' : undefined
+
+      return {
+        key: campo.nombre,
+        label: campo.label,
+        ...(tipo && { tipo }),
+        ...(valor && { valor }),
+        ...(tarjeta && ({ tarjeta } as const)),
+      }
+    }),
+    ...(sinBaja
+      ? []
+      : [
+          {
+            key: 'estado',
+            label,
+            tarjeta: 'dato' as const,
+            valor: ({ estado }: MaestroRow) => (estado === 'B' ? fuera : en),
+          },
+        ]),
+  ]
+}

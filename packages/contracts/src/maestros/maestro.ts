@@ -21,8 +21,11 @@ type Clase =
   | { clase: 'entero' }
   | { clase: 'fecha' }
   | { clase: 'opcion'; opciones: readonly Opcion[] }
-  /** `yaEsta`: also a row that is out of use, since goods may lie there still. */
-  | { clase: 'referencia'; a: Referencia; yaEsta?: true }
+  /**
+   * `yaEsta`: also a row that is out of use, since goods may lie there still. `abiertos`: of movements those whose open part the client
+   * owes ('debe') or has to his credit ('haber'). `junto`: only rows of the account of what this other field holds.
+   */
+  | { clase: 'referencia'; a: Referencia; yaEsta?: true; abiertos?: 'debe' | 'haber'; junto?: string }
   /** Several texts in their order, written with ';' between them. `cifras`: each is a figure, like a measure. */
   | { clase: 'textos'; max: number; cifras?: true }
 
@@ -36,6 +39,31 @@ export type Campo = Clase & {
   /** Columns of 12 in the form. */
   cols?: number
   hint?: string
+}
+
+/** How it is said whether a row is in use, and what changes it. */
+export type PalabrasDeUso = {
+  label: string
+  en: string
+  fuera: string
+  /** The buttons, and what is said once they have done it. */
+  sacar: string
+  volver: string
+  salio: string
+  volvio: string
+  /** Said on the row's screen while it is out of use. */
+  aviso: string
+}
+
+const USO: PalabrasDeUso = {
+  label: 'Uso',
+  en: 'En uso',
+  fuera: 'Fuera de uso',
+  sacar: 'Sacar de uso',
+  volver: 'Volver a usar',
+  salio: 'Quedó fuera de uso.',
+  volvio: 'Está en uso otra vez.',
+  aviso: 'Está fuera de uso: no se ofrece en documentos nuevos y sigue en los que lo tienen.',
 }
 
 /**
@@ -59,11 +87,16 @@ export type Maestro = {
   sinAlta?: true
   /** A row is never taken out of use: a price ends with the next one. */
   sinBaja?: true
+  /** What being in use is called, where that is not the word. */
+  uso?: PalabrasDeUso
   /** Asked for besides DAT. */
   codigo?: Modulo
   /** Its rows belong to clients, so that a user who is limited to some clients may not change them (ARQ-17). */
   deClientes?: true
 }
+
+/** What being in use is called of a master's rows. */
+export const usoDe = ({ uso = USO }: Maestro): PalabrasDeUso => uso
 
 /** Name of the field that holds what a referred row is called. */
 export const nombreDe = (campo: string): string => `${campo}_nombre`

@@ -159,12 +159,12 @@ describe('a connection that ends costs the request it carried, and nothing else 
 
   it('opens them on a machine so busy that one takes too long, and holds on to none of the rest', async () => {
     const early = connect(line.url)
-    line.lag(1_500, 1)
+    line.lag(5_000, 1)
     await expect(early.warm()).rejects.toThrow('timeout')
 
     const { reads, saves } = early.pools()
     expect([reads.total - reads.idle, saves.total - saves.idle]).toEqual([0, 0])
-    line.lag(1_500, 1)
+    line.lag(5_000, 1)
     await firstConnections(early)
     expect(early.pools()).toMatchObject({ reads: { total: 4, idle: 4 }, saves: { total: 4, idle: 4 } })
     await early.close()
@@ -172,7 +172,7 @@ describe('a connection that ends costs the request it carried, and nothing else 
 
   it('is waited for longer by who brings its tables up to date, before anybody is answered', async () => {
     const owner = connect(line.url, { isPatient: true })
-    line.lag(1_500, 1)
+    line.lag(5_000, 1)
 
     await expect(sql`select 1 as ok`.execute(owner.db)).resolves.toMatchObject({ rows: [{ ok: 1 }] })
     await owner.close()

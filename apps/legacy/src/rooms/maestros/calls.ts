@@ -61,10 +61,10 @@ export const maestrosCalls: readonly Call[] = [
     params: maestroTabla,
     request: maestroBuscar,
     answer: maestroOpciones,
-    handler: async ({ db, usuario, params: { tabla }, body: { campo, q } }) => {
+    handler: async ({ db, usuario, params: { tabla }, body: { campo, ...buscado } }) => {
       demandCodigo(usuario, tabla)
 
-      return searchOpciones(db, tabla, campo, q)
+      return searchOpciones(db, tabla, campo, buscado)
     },
   }),
   call({

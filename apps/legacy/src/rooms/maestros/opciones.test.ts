@@ -6,6 +6,9 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const MUCHOS = 8_000
 
+const abierta = (numero: string) =>
+  `FC A-${numero} · ${5000 + Number(numero)} Acería ${Number(numero)} · vence 20/12/2026 · abierto $ 1,00`
+
 describe('a choice among the rows of a large table [DAT-01]', () => {
   let desk: TestApp
   let call: Awaited<ReturnType<TestApp['signIn']>>['call']
@@ -16,7 +19,7 @@ describe('a choice among the rows of a large table [DAT-01]', () => {
       desk.db,
     )
     await sql`insert into movimientos (cliente, moneda, fecha, vencimiento, tipo, numero, importe, saldo)
-      select '1204', 'P', '2026-11-20', '2026-12-20', 'FC', 'A-' || lpad(n::text, 8, '0'), 1, 0 from generate_series(1, ${MUCHOS}) n`.execute(
+      select (5000 + n)::text, 'P', '2026-11-20', '2026-12-20', 'FC', 'A-' || lpad(n::text, 8, '0'), 1, 1 from generate_series(1, ${MUCHOS}) n`.execute(
       desk.db,
     )
     await sql`vacuum analyze`.execute(desk.db)
@@ -25,9 +28,12 @@ describe('a choice among the rows of a large table [DAT-01]', () => {
   afterAll(() => desk.close())
 
   it.each([
-    ['aplicaciones', 'debe', '', ['FC A-00008000', 'FC A-00007999']],
-    ['aplicaciones', 'debe', 'a-00000077', ['FC A-00000077']],
-    ['aplicaciones', 'haber', 'fc', ['FC A-00008000', 'FC A-00007999']],
+    ['aplicaciones', 'debe', '', [abierta('00008000'), abierta('00007999')]],
+    ['aplicaciones', 'debe', 'a-00000077', [abierta('00000077')]],
+    ['aplicaciones', 'debe', 'fc', [abierta('00008000'), abierta('00007999')]],
+    ['aplicaciones', 'debe', '5077', [abierta('00000077')]],
+    ['aplicaciones', 'debe', 'aceria 777', [abierta('00007779'), abierta('00007778')]],
+    ['aplicaciones', 'haber', 'fc', []],
     ['aplicaciones', 'haber', 'zz', []],
     ['aplicaciones', 'haber', 'ninguno', []],
     ['movimientos', 'cliente', '5077', ['5077 Acería 77']],

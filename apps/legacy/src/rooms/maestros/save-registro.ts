@@ -105,6 +105,7 @@ export const setUso = async (
   if (antes.estado === estado) return antes
   if (maestro.sinBaja) throw invalid({ estado: ['Estos registros no se dan de baja.'] })
   demandUsoNuestro(await ajenoDe(trx, tabla, antes), 'en_uso')
+  await REGLAS[tabla]?.uso?.(trx, antes, estado)
   await sql`update ${sql.table(maestro.de)} set en_uso = ${estado === 'A'}, version = version + 1
     where registro = ${id}::bigint`.execute(trx)
 

@@ -27,7 +27,7 @@ const inputOf = (tabla: Tabla, campo: Campo, registro: MaestroRow | undefined): 
     case 'referencia':
       return {
         kind: 'search',
-        useBuscar: searchReferencia(tabla, nombre),
+        buscarCon: (form) => searchReferencia(tabla, nombre, (campo.junto && form[campo.junto]) || ''),
         ...faltaDe(campo.a.tabla),
         // A row out of use is not found any more, but still has its name.
         text: (value) =>

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@yunque/contracts/codecs/format'
 import type { MaestroRow } from '@yunque/contracts/maestros/formas'
 import { columnasDe, type MaestrosSearch, searchDe } from '@yunque/contracts/maestros/lista'
-import { type Campo, type Maestro, nombreDe } from '@yunque/contracts/maestros/maestro'
+import { type Campo, type Maestro, nombreDe, usoDe } from '@yunque/contracts/maestros/maestro'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { TABLAS, type Tabla, tablas } from '@yunque/contracts/maestros/tablas'
 import { linkTo } from '#/lib/link-to.ts'
@@ -12,8 +12,10 @@ import { EstadoDeUso } from '#/ui/show/estado.tsx'
 import type { QueFalta } from '#/ui/show/faltas.ts'
 import { Persona } from '#/ui/show/persona.tsx'
 
-const USO: Look<MaestroRow> = {
-  cell: ({ estado }) => <EstadoDeUso activo={estado !== 'B'}>{estado === 'B' ? 'Fuera de uso' : 'En uso'}</EstadoDeUso>,
+const lookDeUso = (maestro: Maestro): Look<MaestroRow> => {
+  const { en, fuera } = usoDe(maestro)
+
+  return { cell: ({ estado }) => <EstadoDeUso activo={estado !== 'B'}>{estado === 'B' ? fuera : en}</EstadoDeUso> }
 }
 
 /** Figures as they are, with their comma; people by their names (VIS-28). */
@@ -43,7 +45,7 @@ const looksOf = (tabla: Tabla, maestro: Maestro): Record<string, Look<MaestroRow
       },
     ]),
   ),
-  estado: USO,
+  estado: lookDeUso(maestro),
 })
 
 /** Masters without a button to add a row, with what an empty list says of where its rows come from. */
@@ -56,21 +58,22 @@ const SIN_ALTA: Partial<Record<Tabla, { vacio: string; falta?: QueFalta }>> = {
 const make = (tabla: Tabla): ListDefinition<MaestroRow, MaestrosSearch> => {
   const maestro = MAESTROS[tabla]
   const search = searchDe(maestro)
+  const { label, en, fuera } = usoDe(maestro)
 
   return {
     schema: search,
     filters: [
       { name: 'texto', label: 'Buscar', type: 'text', cols: 4 },
       maestro.sinBaja
-        ? { name: 'estado', label: 'Uso', type: 'hidden' }
+        ? { name: 'estado', label, type: 'hidden' }
         : {
             name: 'estado',
-            label: 'Uso',
+            label,
             type: 'select',
             options: [
               { value: '', text: 'Todos' },
-              { value: 'A', text: 'En uso' },
-              { value: 'B', text: 'Fuera de uso' },
+              { value: 'A', text: en },
+              { value: 'B', text: fuera },
             ],
           },
     ],

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import type { MaestroRow } from '@yunque/contracts/maestros/formas'
+import { usoDe } from '@yunque/contracts/maestros/maestro'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
 import { useState } from 'react'
@@ -26,6 +27,7 @@ type MaestroScreenProps = {
 /** A row of a master (DAT-01). Its key is set once, when the row is made; the other fields can be changed. */
 export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScreenProps) {
   const { campos, sinBaja } = MAESTROS[tabla]
+  const { aviso } = usoDe(MAESTROS[tabla])
   const refresh = useRefreshNegocios(tabla)
   const [definition] = useState(() => maestroDefinition(tabla, registro))
   const form = useRecord(definition, {
@@ -43,9 +45,7 @@ export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScre
   return (
     <RecordForm form={form}>
       <Stack gap="md" maw={900}>
-        {isOut && (
-          <Alert color="gray">Está fuera de uso: no se ofrece en documentos nuevos y sigue en los que lo tienen.</Alert>
-        )}
+        {isOut && <Alert color="gray">{aviso}</Alert>}
         {registro?.modificado && (
           <Text size="sm" c="dimmed">
             Modificado el {formatDateTime(registro.modificado)} por {registro.modificado_por}
@@ -84,9 +84,10 @@ type UsoButtonProps = { tabla: Tabla; registro: MaestroRow; before: () => Promis
 
 /** Takes the row out of use or back. Nothing is lost by it, so it only asks about unsaved changes. */
 function UsoButton({ tabla, registro: { id = '', estado }, before, onDone }: UsoButtonProps) {
+  const { sacar, volver, salio, volvio } = usoDe(MAESTROS[tabla])
   const outcome = {
     onSuccess: (row: MaestroRow) => {
-      notify(row.estado === 'B' ? 'Quedó fuera de uso.' : 'Está en uso otra vez.')
+      notify(row.estado === 'B' ? salio : volvio)
       onDone()
     },
     onError: notifyError,
@@ -100,7 +101,7 @@ function UsoButton({ tabla, registro: { id = '', estado }, before, onDone }: Uso
       loading={reactivar.isPending}
       onClick={() => void before().then((yes) => yes && reactivar.mutate({ tabla, id }))}
     >
-      Volver a usar
+      {volver}
     </Button>
   ) : (
     <Button
@@ -108,7 +109,7 @@ function UsoButton({ tabla, registro: { id = '', estado }, before, onDone }: Uso
       loading={anular.isPending}
       onClick={() => void before().then((yes) => yes && anular.mutate({ tabla, id }))}
     >
-      Sacar de uso
+      {sacar}
     </Button>
   )
 }

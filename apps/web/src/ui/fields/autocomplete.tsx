@@ -18,7 +18,7 @@ type PlainProps = AutocompleteProps & { visit: Visit; onVisit: (visit: Visit) =>
 /** The field before its options' code is here. It takes what is typed and hands it on. */
 function Plain({ visit, onVisit, ...given }: PlainProps) {
   const { value, text, onGoOn, onTake, useBuscar, espera } = given
-  const lookup = useBuscar(value, value !== '' && !text && !espera)
+  const lookup = useBuscar(value, value !== '' && !text && !espera, true)
   const name = text || lookup.data?.find((option) => option.value === value)?.text
   const waits = !name && (espera || lookup.isFetching)
   const shown = waits ? '' : name || value

@@ -43,7 +43,7 @@ export const useAutocomplete = (
   const [wrong, setWrong] = useState('')
 
   const known = chosen?.value === value ? chosen : text ? { value, text } : null
-  const lookup = useBuscar(value, value !== '' && !known && !espera)
+  const lookup = useBuscar(value, value !== '' && !known && !espera, true)
   const current = known ?? lookup.data?.find((option) => option.value === value) ?? { value, text: value }
   const waits = typed === null && current.text === value && Boolean(espera || lookup.isFetching)
   const shown = typed ?? (waits ? '' : current.text)

@@ -19,10 +19,14 @@ export type UseOptions = () => { data: readonly Opcion[] | undefined; isError: b
 /** An option that a search finds; that of a client has its CUIT, too. */
 export type OpcionBuscada = Opcion & { cuit?: string }
 
-/** Search of an autocomplete. A hook over one query for each `q`, so that a late answer has nowhere to land (VIS-10). */
+/**
+ * Search of an autocomplete. A hook over one query for each `q`, so that a late answer has nowhere to land (VIS-10). `isChosen`: `q` is
+ * what is chosen, of which only the name is asked.
+ */
 export type UseBuscar = (
   q: string,
   enabled: boolean,
+  isChosen?: boolean,
 ) => { data: readonly OpcionBuscada[] | undefined; isFetching: boolean; isError?: boolean; error?: unknown }
 
 /** A field of the search form (LIS-04). */

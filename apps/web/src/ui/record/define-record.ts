@@ -25,7 +25,8 @@ export type Field<F> = {
   options?: readonly Opcion[]
   /** The options where they are the house's own, which come with who is signed in; the chosen one also where it is offered no more. */
   opcionesOf?: (user: Usuario | null, elegido: string) => readonly Opcion[]
-  useBuscar?: UseBuscar
+  /** The search of what may be chosen, which may go by what other fields hold. */
+  buscarCon?: (values: F) => UseBuscar
   /** What is missing where a select or a search has nothing to offer (DAT-12). */
   falta?: QueFalta
   /** Text of the empty choice of a select; null where one must always be chosen. */

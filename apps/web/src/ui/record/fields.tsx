@@ -26,7 +26,7 @@ export function Fields<F extends object>({ form, names, readOnly = false }: Fiel
         <Grid.Col key={field.name} span={{ base: 12, sm: field.cols ?? 12 }}>
           <Input
             field={field as Field<object>}
-            value={values[field.name]}
+            values={values}
             error={errors[field.name]?.[0]}
             readOnly={typeof readOnly === 'boolean' ? readOnly : readOnly.includes(field.name)}
             isFirst={i === 0}
@@ -48,7 +48,7 @@ function Choice({ opciones, opcionesOf, ...props }: ChoiceProps) {
 
 type InputProps = {
   field: Field<object>
-  value: unknown
+  values: object
   error: string | undefined
   readOnly: boolean
   /** A dialog gives it the focus. */
@@ -56,7 +56,7 @@ type InputProps = {
   onChange: (value: unknown) => void
 }
 
-function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps) {
+function Input({ field, values, error, readOnly, isFirst, onChange }: InputProps) {
   const {
     name,
     label,
@@ -71,6 +71,7 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
     counts = false,
     autoComplete,
   } = field
+  const value: unknown = values[name as keyof typeof values]
   const common = {
     name,
     label,
@@ -111,7 +112,7 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
     case 'decimal':
       return <DecimalInput {...text} {...below} keepsText decimals={decimals} readOnly={readOnly} onChange={onChange} />
     case 'search': {
-      if (!field.useBuscar) return null
+      if (!field.buscarCon) return null
       const called = field.text?.(text.value) ?? ''
 
       return (
@@ -119,7 +120,7 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
           {...text}
           {...below}
           text={called === text.value ? '' : called}
-          useBuscar={field.useBuscar}
+          useBuscar={field.buscarCon(values)}
           falta={falta}
           disabled={readOnly}
           onChange={(chosen) => onChange(chosen)}

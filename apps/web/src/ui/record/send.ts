@@ -52,6 +52,8 @@ type SenderDeps<F, A> = {
   again?: ((trace: Trace) => Promise<boolean>) | undefined
   /** The record that an answer is about; undefined for an action, such as preparing a quantity. */
   saved?: ((answer: A) => Saved) | undefined
+  /** Called as an attempt leaves, under its key: who is gone before the answer comes must find it in his draft. */
+  onSend?: () => void
   /** Called when an earlier save turns out to be stored while newer content is being saved over it. */
   onSettled?: (answer: A) => void
 }
@@ -69,7 +71,7 @@ export const UNSENT = Symbol('unsent')
  * takes the same content twice without harm.
  */
 export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
-  const { call, saved, onSettled, repeats = () => true, find, mark, adds = () => false, again } = deps
+  const { call, saved, onSend, onSettled, repeats = () => true, find, mark, adds = () => false, again } = deps
   let pending: Sent<F> | null = null
   /** Whether the pending attempt may have reached the server. */
   let isUnclear = false
@@ -81,6 +83,7 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
     const isRepeated = pending === attempt
     const { desde: _, ...sent } = toldOf(attempt)
     pending = isRepeated ? attempt : { ...(await marked(attempt)), build: metaOf('build') }
+    onSend?.()
     try {
       const answer = await call(sent)
       pending = null

@@ -396,6 +396,19 @@ describe('a draft', () => {
     await vi.waitFor(async () => expect(await drafts.find(WHOSE)).toEqual([]))
   })
 
+  it('has the attempt as soon as that leaves, before any delay: a browser that ends then stores one record [VIS-08]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { session, values } = open(server(), undefined, { call: () => new Promise(() => {}) })
+    closes.push(session.open())
+    values.set({ nombre: 'Ada' })
+    void session.save()
+    vi.useRealTimers()
+
+    await vi.waitFor(async () =>
+      expect(await drafts.find(WHOSE)).toMatchObject([{ contenido: { attempt: { form: { nombre: 'Ada' } } } }]),
+    )
+  })
+
   it('is kept of what is saved as it was proposed, too, and asked about, while its answer is owed [VIS-08] [VIS-05]', async () => {
     const on = server()
     const copia = { nombre: 'Copia de Ada', nota: '', version: '' }

@@ -48,6 +48,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     mark: options.mark,
     again: options.again,
     adds: options.adds,
+    onSend: () => keeper?.flush(),
     onSettled: (answer) => {
       settled = { answer }
     },

@@ -22,6 +22,6 @@ export type CobranzasTables = {
     monto: Computed<Decimal>
     comprobante: Computed<string>
   }
-  /** Which invoices a receipt or a credit note paid, and how much of each. */
-  aplicaciones: Omit<DeMaestro, 'en_uso'> & { haber: number; debe: number; importe: Decimal }
+  /** Which invoices a receipt or a credit note paid, and how much of each; not in use once annulled. */
+  aplicaciones: DeMaestro & { haber: number; debe: number; importe: Decimal }
 }

@@ -43,6 +43,32 @@ const ladosDe = async (trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+const PASA = 'Pasa de lo que está abierto de uno de los dos.'
+
+/** Whether an amount, in its movements' currency, is more than what is open of one of the two. */
+const exceeds = async (trx: Trx, importe: string, lados: readonly Lado[]): Promise<boolean> => {
+  const { rows } = await sql<{ excede: boolean }>`select ${importe}::numeric > least(${sql.join(
+    lados.map(({ saldo }) => sql`${saldo}::numeric`),
+  )}) as excede`.execute(trx)
+
+  return rows[0]?.excede ?? false
+}
+
+/**
+ * Opens both movements again by what was applied. The books may have brought a balance since that knows of the annulment already: of a
+ * movement at most that is open which its other applications do not pay.
+ */
+const reopen = (trx: Trx, { id = '', haber, debe, importe }: Readonly<Record<string, string>>) =>
+  sql`update movimientos m set version = version + 1, saldo = sign(importe) * greatest(abs(saldo), least(
+      abs(saldo) + ${importe}::numeric,
+      abs(importe) - (select coalesce(sum(a.importe), 0) from aplicaciones a
+        where (a.haber = m.id or a.debe = m.id) and a.en_uso and a.registro <> ${id}::bigint)))
+    where id in (${haber}::bigint, ${debe}::bigint)`.execute(trx)
+
+const close = (trx: Trx, { haber, debe, importe }: Readonly<Record<string, string>>) =>
+  sql`update movimientos set saldo = saldo - sign(saldo) * ${importe}::numeric, version = version + 1
+    where id in (${haber}::bigint, ${debe}::bigint)`.execute(trx)
+
 /** A payment is within one account, and at most what is open on both sides; it reduces the open part of both (PAN-19). */
 export const deAplicaciones: Regla = {
   check: async (trx, { form: { haber = '', debe = '', importe = '' }, antes }): Promise<Campos> => {
@@ -53,22 +79,27 @@ export const deAplicaciones: Regla = {
     if (isDebe(h.tipo)) return { haber: ['No es un recibo ni una nota de crédito.'] }
     if (!isDebe(d.tipo)) return { debe: ['No es una factura ni una nota de débito.'] }
     if (h.cuenta !== d.cuenta) return { debe: ['Es de otro cliente, o de otra moneda.'] }
-    const { rows } = await sql<{
-      excede: boolean
-    }>`select ${importe}::numeric > least(${h.saldo}::numeric, ${d.saldo}::numeric)
-      as excede`.execute(trx)
 
-    return rows[0]?.excede ? { importe: ['Pasa de lo que está abierto de uno de los dos.'] } : {}
+    return (await exceeds(trx, importe, [h, d])) ? { importe: [PASA] } : {}
   },
-  insert: async (trx, { haber, debe, importe }) => {
-    const { rows } = await sql<{ id: string }>`with saldados as (
-        update movimientos set saldo = saldo - sign(saldo) * ${importe}::numeric, version = version + 1
-        where id in (${haber}::bigint, ${debe}::bigint))
-      insert into aplicaciones (haber, debe, importe) values (${haber}::bigint, ${debe}::bigint, ${importe}::numeric)
-      on conflict do nothing returning registro::text as id`.execute(trx)
+  insert: async (trx, form) => {
+    // An annulled one gives way: what is applied anew may be another amount.
+    const { rows } = await sql<{ id: string }>`insert into aplicaciones (haber, debe, importe)
+      values (${form.haber}::bigint, ${form.debe}::bigint, ${form.importe}::numeric)
+      on conflict (haber, debe) do update set importe = excluded.importe, en_uso = true, version = aplicaciones.version + 1
+        where not aplicaciones.en_uso
+      returning registro::text as id`.execute(trx)
     const [made] = rows
     if (!made) throw invalid({ debe: ['Ya está aplicado a esa factura.'] })
+    await close(trx, form)
 
     return made.id
+  },
+  uso: async (trx, row, estado) => {
+    const { haber = '', debe = '', importe = '' } = row
+    const lados = [...(await ladosDe(trx, [haber, debe])).values()]
+    if (estado === 'B') await reopen(trx, row)
+    else if (await exceeds(trx, importe, lados)) throw invalid({ estado: [PASA] })
+    else await close(trx, row)
   },
 }

@@ -12,4 +12,6 @@ export type Regla = {
   check?: (trx: Trx, given: { form: MaestroForm; antes: Registro | undefined; hoy: string }) => Promise<Campos>
   /** How to store a new row, where it also changes other tables; answers its number. */
   insert?: (trx: Trx, form: MaestroForm, quien: Quien) => Promise<string>
+  /** What else changes when a row is taken out of use ('B') or back ('A'). */
+  uso?: (trx: Trx, row: Registro, estado: 'A' | 'B') => Promise<void>
 }

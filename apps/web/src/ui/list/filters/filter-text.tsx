@@ -39,7 +39,7 @@ function OfOptions({ useOptions, value, children }: LookedUp<{ useOptions: UseOp
 }
 
 function OfSearch({ useBuscar, value, children }: LookedUp<{ useBuscar: UseBuscar }>) {
-  const { data } = useBuscar(value, true)
+  const { data } = useBuscar(value, true, true)
 
   return children(data?.find((option) => option.value === value)?.text ?? value)
 }

@@ -19,7 +19,15 @@ const FUERA = [
     'cerrad',
   ),
 ]
-const EN_USO = ['en uso', 'alta', 'de alta', 'a', 'vigente', 'normal', ...inBothGenders('activ', 'habilitad')]
+const EN_USO = [
+  'en uso',
+  'alta',
+  'de alta',
+  'a',
+  'vigente',
+  'normal',
+  ...inBothGenders('activ', 'habilitad', 'aplicad'),
+]
 
 const SI = ['s', 'si', 'x', '1', 'true', 'verdadero']
 const NO = ['n', 'no', '0', 'false', 'falso']

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../../kernel/db/db.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../../conjunto.ts'
 import { said } from '../said.ts'
+import { EN_USO_DE_MAESTRO } from '../uso.ts'
 import { isDebe, splitNumero } from './movimientos.ts'
 
 /** A movement as we name it, where a program writes its kind in words: 'Factura A 0001-00000012' (DAT-06). */
@@ -43,6 +44,7 @@ const deAplicaciones: readonly CampoDeConjunto[] = [
     obligatorio: true,
     sinonimos: ['Aplicado', 'Monto'],
   },
+  EN_USO_DE_MAESTRO,
 ]
 
 type Comprobante = { id: string; tipo: string; cuenta: string }
@@ -87,14 +89,15 @@ const checkSumas: Conjunto['checkAll'] = async (trx, importacion) => {
     const { rows } = await sql<{ fila: number }>`with estas as materialized (
         select f.fila, (f.despues ->> 'haber')::bigint as haber, (f.despues ->> 'debe')::bigint as debe,
           (f.despues ->> 'importe')::numeric as importe
-        from importaciones_filas f where f.importacion = ${importacion} and f.estado <> 'rechazada'),
+        from importaciones_filas f where f.importacion = ${importacion} and f.estado <> 'rechazada'
+        and f.despues ->> 'en_uso' is distinct from 'false'),
       partes as materialized (
         select fila, haber as m, importe, 'de ese recibo' as que from estas
         union all select fila, debe, importe, 'de esa factura' from estas),
       otras as (
         select x.m, sum(a.importe) as n from aplicaciones a left join estas e on e.haber = a.haber and e.debe = a.debe
         cross join lateral (values (a.haber), (a.debe)) as x(m)
-        where e.fila is null and x.m in (select m from partes) group by x.m),
+        where e.fila is null and a.en_uso and x.m in (select m from partes) group by x.m),
       sumas as (select fila, m, que, sum(importe) over (partition by m order by fila) as n from partes),
       malas as (
         select ${first} s.fila, s.que from sumas s join movimientos v on v.id = s.m left join otras o on o.m = s.m
