@@ -25,6 +25,11 @@ const PRECIO = {
   modificado_por: 'Silvia',
 }
 
+const APLICACION = {
+  ...{ id: '5', version: '1', haber: '31', haber_nombre: 'RC X-1', debe: '30', debe_nombre: 'FC A-1', importe: '5' },
+  ...{ modificado: '2026-11-19T11:30:00-03:00', modificado_por: 'Silvia' },
+}
+
 const open = (
   url: string,
   maestros: FakeGateway['maestros'] = {},
@@ -184,6 +189,38 @@ describe('the form of a master', () => {
     expect(await screen.findByText(/^Está fuera de uso: no se ofrece en documentos nuevos/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Volver a usar' })).toBeVisible()
     expect(gateway.anular).toHaveBeenCalledWith({ tabla: 'depositos', id: '3' })
+  })
+
+  it('annuls a payment that was applied by mistake, in words of its own [PAN-23]', async () => {
+    let row: MaestroRow = { ...APLICACION, estado: 'A' }
+    open('/datos/aplicaciones/5', {
+      get: () => row,
+      anular: () => {
+        row = { ...APLICACION, estado: 'B', version: '2' }
+        return row
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Anular' }))
+
+    expect(await screen.findByText('Quedó anulada: lo que se había aplicado está abierto otra vez.')).toBeVisible()
+    expect(screen.getByText('Está anulada: ese recibo no paga esa factura.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Volver a aplicar' })).toBeVisible()
+  })
+
+  it('offers beside a receipt what its account owes, and looks up a chosen one by itself, not by its text [PAN-23]', async () => {
+    const { gateway } = open('/datos/aplicaciones/nuevo', {
+      buscar: vi.fn(({ campo, valor = '' }: { campo: string; valor?: string }) =>
+        campo === 'haber'
+          ? [{ value: '31', text: valor ? 'RC X-1' : 'RC X-1 · 1204 ACEROS · abierto $ 5,00' }]
+          : [{ value: '30', text: 'FC A-1 · 1204 ACEROS · abierto $ 9,00' }],
+      ),
+    })
+    await userEvent.type(await screen.findByRole('combobox', { name: /^Recibo/ }), 'x-1')
+    await userEvent.click(await screen.findByRole('option', { name: /RC X-1 · 1204 ACEROS · abierto/ }))
+    await userEvent.type(screen.getByRole('combobox', { name: /^Factura/ }), 'fc')
+    await userEvent.click(await screen.findByRole('option', { name: /FC A-1/ }))
+
+    expect(gateway.buscar).toHaveBeenLastCalledWith({ tabla: 'aplicaciones', campo: 'debe', con: '31', q: 'fc' })
   })
 
   it('says that there is no such row [VIS-01]', async () => {
