@@ -30,14 +30,10 @@ import { tablaEquivalencias } from './tabla-equivalencias.ts'
 export const PAGINAS: readonly PaginaLegacy[] = [
   avisosCertificados,
   subidaLegajo,
-
   procesosAutomaticos,
-
   tablaEquivalencias,
-
   maquinasDai,
   maquinasDae,
-
   withDatosAl(['stock'], informeStock),
   withDatosAl(['precios', 'precios_costos', 'dolar'], listaDePrecios),
   withDatosAl(['movimientos'], resumenCtaCte),

@@ -1,4 +1,4 @@
-import { codeFilter, flagFilter, type SearchOf, search, textFilter } from '../search.ts'
+import { codeFilter, flagFilter, optionalText, type SearchOf, search, textFilter } from '../search.ts'
 
 /**
  * URL search of /stock/consulta-stock (PAN-14): the searcher's own filters. Lists are joined by a comma, in the order of the
@@ -17,3 +17,13 @@ export const consultaStockSearch = search({
   write_down: flagFilter,
 })
 export type ConsultaStockSearch = SearchOf<typeof consultaStockSearch>
+
+/** URL search of a new movement of stock (DAT-04): the lot that it is of, by its number or its ficha, and what is known of it. */
+export const movimientoNuevoSearch = search({
+  lote: optionalText,
+  ficha: optionalText,
+  tipo: optionalText,
+  cantidad: optionalText,
+  motivo: optionalText,
+})
+export type MovimientoNuevoSearch = SearchOf<typeof movimientoNuevoSearch>

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
-import type { MaestroRow } from '@yunque/contracts/maestros/formas'
+import type { MaestroForm, MaestroRow } from '@yunque/contracts/maestros/formas'
 import { usoDe } from '@yunque/contracts/maestros/maestro'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
 import { useState } from 'react'
+import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify, notifyError } from '#/ui/async/notify.ts'
 import { useRefreshNegocios } from '#/ui/fields/negocios.ts'
@@ -19,19 +21,30 @@ type MaestroScreenProps = {
   tabla: Tabla
   /** Without one, a new row. */
   registro?: MaestroRow | undefined
+  /** What a new row begins with. */
+  inicio?: MaestroForm | undefined
   onAlta: (id: string) => void
   /** Called when the server holds something newer than the screen shows. */
   onReload: () => void
 }
 
+/** Where goods of a lot come in, go out or are moved (DAT-04). */
+const movimientoDe = ({ id }: MaestroRow) =>
+  linkTo({
+    to: '/datos/$tabla/$id',
+    params: { tabla: 'stock_movimientos', id: 'nuevo' },
+    search: { lote: id },
+  })
+
 /** A row of a master (DAT-01). Its key is set once, when the row is made; the other fields can be changed. */
-export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScreenProps) {
+export function MaestroScreen({ tabla, registro, inicio, onAlta, onReload }: MaestroScreenProps) {
   const { campos, sinBaja } = MAESTROS[tabla]
   const { aviso } = usoDe(MAESTROS[tabla])
   const refresh = useRefreshNegocios(tabla)
   const [definition] = useState(() => maestroDefinition(tabla, registro))
   const form = useRecord(definition, {
     record: registro,
+    initial: inicio,
     // Also after a save on the way to another screen, where the lines of business are chosen.
     onStored: refresh,
     onSaved: ({ answer: { id = '' } }) => (registro ? onReload() : onAlta(id)),
@@ -62,6 +75,11 @@ export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScre
         )}
         <Group gap="sm">
           <SaveButton form={form}>Guardar</SaveButton>
+          {registro && tabla === 'stock' && (
+            <Button variant="default" renderRoot={(props) => <Link {...props} {...movimientoDe(registro)} />}>
+              Cargar un movimiento
+            </Button>
+          )}
           {registro && !sinBaja && (
             <UsoButton
               tabla={tabla}

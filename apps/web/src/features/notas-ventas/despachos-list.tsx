@@ -1,7 +1,10 @@
-import { Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { formatCantidad, formatDecimal } from '@yunque/contracts/codecs/format'
 import { type DespachoRow, listOfDespachos } from '@yunque/contracts/list/notas-ventas'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
+import { hasModulo, useAppState } from '#/lib/app-state.ts'
+import { linkTo } from '#/lib/link-to.ts'
 import { defineList } from '#/ui/list/define-list.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { Deshacer } from './deshacer.tsx'
@@ -23,12 +26,27 @@ const hasPendiente = ({ cantidad_pendiente }: DespachoRow) =>
   cantidad_pendiente === '' || Number(cantidad_pendiente) !== 0
 const hasPreparado = ({ cantidad_preparada }: DespachoRow) => Number(cantidad_preparada) > 0
 
-/** What can be done of a line: prepare what is pending, take back what is prepared (DOC-22). */
+/** Of a prepared lot the movement by which it leaves the house, for who keeps the stock (DAT-10). */
+const despachar = ({ n_cotizacion, nro_item, ficha, cantidad_preparada: cantidad }: DespachoRow) =>
+  linkTo({
+    to: '/datos/$tabla/$id',
+    params: { tabla: 'stock_movimientos', id: 'nuevo' },
+    search: { ficha, tipo: 'D', cantidad, motivo: `NV N° ${n_cotizacion}, ítem ${nro_item}` },
+  })
+
+/** What can be done of a line: prepare what is pending, take back what is prepared or send it out (DOC-22). */
 function Preparacion({ row }: { row: DespachoRow }) {
+  const keepsStock = useAppState(({ user }) => hasModulo(user, 'DAT'))
+
   return (
     <Group gap={4} wrap="nowrap">
       {hasPendiente(row) && <Preparar row={row} />}
       {hasPreparado(row) && <Deshacer row={row} />}
+      {hasPreparado(row) && row.ficha !== '' && keepsStock && (
+        <Button size="compact-xs" variant="default" renderRoot={(props) => <Link {...props} {...despachar(row)} />}>
+          Despachar
+        </Button>
+      )}
     </Group>
   )
 }

@@ -68,6 +68,19 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
     expect(document.title).toBe('Despachos Pendientes de Preparación')
   })
 
+  it.each<[Modulo[], string | undefined]>([
+    [
+      ['DPP', 'DAT'],
+      `/crm-new/datos/stock_movimientos/nuevo?ficha=40123&tipo=D&cantidad=1.00&motivo=${encodeURIComponent('NV N° 12401, ítem 1').replaceAll('%20', '+')}`,
+    ],
+    [['DPP'], undefined],
+  ])('leads %j from what is prepared of a lot to its way out [DAT-10]', async (modulos, href) => {
+    open({ modulos })
+    const row = await screen.findByRole('row', { name: /12401/ })
+
+    expect(within(row).queryByRole('link', { name: 'Despachar' })?.getAttribute('href')).toBe(href)
+  })
+
   it('prints what is to be prepared, without the buttons that prepare it [LIS-16]', async () => {
     vi.spyOn(window, 'print').mockReturnValue()
     open()

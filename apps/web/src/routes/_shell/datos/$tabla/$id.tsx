@@ -1,18 +1,22 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { movimientoNuevoSearch } from '@yunque/contracts/search/stock'
 import { loadMaestro } from '#/features/maestros/load-maestro.ts'
 import { MaestroScreen } from '#/features/maestros/maestro-screen.tsx'
+import { movimientoDesde } from '#/features/maestros/movimiento-desde.ts'
 import { tablaDe, tituloDe, tituloDeUno } from '#/features/maestros/tabla-de.ts'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 
-/** /datos/{tabla}/{id} (DAT-01); `id` may be nuevo. */
+/** /datos/{tabla}/{id} (DAT-01); `id` may be nuevo, and a new movement of stock may be of a lot. */
 export const Route = createFileRoute('/_shell/datos/$tabla/$id')({
   staticData: { title: ({ tabla, id }, context) => tituloDeUno(context, id) ?? tituloDe(tabla) },
+  validateSearch: movimientoNuevoSearch,
   beforeLoad: ({ params, context }) => tablaDe(params.tabla, context),
-  loader: ({ context: { utils, tabla, maestro }, params: { id } }) => {
-    if (id !== 'nuevo') return loadMaestro(utils, tabla, maestro, id)
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { utils, tabla, maestro }, params: { id }, deps }) => {
+    if (id !== 'nuevo') return { registro: await loadMaestro(utils, tabla, maestro, id) }
     if (maestro.sinAlta) throw notFound()
 
-    return null
+    return tabla === 'stock_movimientos' ? { inicio: await movimientoDesde(utils, deps) } : {}
   },
   component: Registro,
   notFoundComponent: NotFoundScreen,
@@ -20,7 +24,7 @@ export const Route = createFileRoute('/_shell/datos/$tabla/$id')({
 
 function Registro() {
   const { tabla } = Route.useRouteContext()
-  const registro = Route.useLoaderData() ?? undefined
+  const { registro, inicio } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const router = useRouter()
 
@@ -30,7 +34,8 @@ function Registro() {
       key={`${tabla}/${registro?.id ?? 'nuevo'}`}
       tabla={tabla}
       registro={registro}
-      onAlta={(id) => void navigate({ to: '/datos/$tabla/$id', params: { tabla, id } })}
+      inicio={inicio}
+      onAlta={(id) => void navigate({ to: '/datos/$tabla/$id', params: { tabla, id }, search: {} })}
       onReload={() => void router.invalidate()}
     />
   )

@@ -209,7 +209,7 @@ describe('the form of a master', () => {
 
   it('offers beside a receipt what its account owes, and looks up a chosen one by itself, not by its text [PAN-23]', async () => {
     const { gateway } = open('/datos/aplicaciones/nuevo', {
-      buscar: vi.fn(({ campo, valor = '' }: { campo: string; valor?: string }) =>
+      buscar: vi.fn(({ campo, valor }: { campo: string; valor?: string | undefined }) =>
         campo === 'haber'
           ? [{ value: '31', text: valor ? 'RC X-1' : 'RC X-1 · 1204 ACEROS · abierto $ 5,00' }]
           : [{ value: '30', text: 'FC A-1 · 1204 ACEROS · abierto $ 9,00' }],
@@ -221,6 +221,38 @@ describe('the form of a master', () => {
     await userEvent.click(await screen.findByRole('option', { name: /FC A-1/ }))
 
     expect(gateway.buscar).toHaveBeenLastCalledWith({ tabla: 'aplicaciones', campo: 'debe', con: '31', q: 'fc' })
+  })
+
+  it.each([
+    ['?lote=7', { c_ficha: 'F-1', medidas: '2; 1000', cantidad: '', motivo: '' }],
+    [
+      `?ficha=F-1&tipo=D&cantidad=3.5&motivo=${encodeURIComponent('NV N° 12, ítem 2')}`,
+      { c_ficha: 'F-1', medidas: '2; 1000', cantidad: '3,5', motivo: 'NV N° 12, ítem 2' },
+    ],
+    // Its lot is gone: what is known of it stands all the same.
+    ['?ficha=F-9&tipo=D&cantidad=1', { c_ficha: 'F-9', medidas: '', cantidad: '1', motivo: '' }],
+  ])(
+    'a new movement of stock%s begins with its lot, and what is known of it [DAT-04] [DAT-10]',
+    async (search, begun) => {
+      const lote = { id: '7', c_ficha: 'F-1', prod01: 'CH', deposito: 'CEN', medidas: '2; 1000', atributos: '' }
+      open(`/datos/stock_movimientos/nuevo${search}`, {
+        get: () => lote,
+        list: () => ({ ...pageLegacy<MaestroRow>([{ ...lote, id: '8', c_ficha: 'F-10' }, lote]), recortado: false }),
+      })
+      await screen.findByRole('button', { name: 'Guardar' })
+
+      for (const [name, shown] of Object.entries(begun))
+        expect(document.querySelector(`input[name=${name}]`)).toHaveValue(shown)
+    },
+  )
+
+  it('leads from a lot to a movement of it [DAT-04]', async () => {
+    open('/datos/stock/7', { get: () => ({ id: '7', version: '1', estado: 'A', c_ficha: 'F-1', prod01: 'CH' }) })
+
+    expect(await screen.findByRole('link', { name: 'Cargar un movimiento' })).toHaveAttribute(
+      'href',
+      '/crm-new/datos/stock_movimientos/nuevo?lote=7',
+    )
   })
 
   it('says that there is no such row [VIS-01]', async () => {
