@@ -4,6 +4,7 @@ import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
 import { authorOf, defineRecord, type Field, type RecordDefinition } from '#/ui/record/define-record.ts'
 import { isFalta, type QueFalta } from '#/ui/show/faltas.ts'
+import { withCommas, withPoints } from './cifras.ts'
 import { searchReferencia } from './search-referencia.ts'
 
 /** The screen on which the referred rows are entered. */
@@ -67,17 +68,18 @@ export const maestroDefinition = (
     }),
     empty: { ...Object.fromEntries(campos.map(({ nombre }) => [nombre, ''])), version: '' },
     schema: formaDe(maestro),
-    call: (client, attempt) => client.maestros.guardar.mutate({ tabla, ...attempt }),
+    call: (client, { form, ...attempt }) =>
+      client.maestros.guardar.mutate({ tabla, ...attempt, form: withPoints(campos, form) }),
     saved: savedOf,
     savedOf,
     record: maestroRow,
     formOf: (row) => ({
-      ...Object.fromEntries(campos.map(({ nombre }) => [nombre, row[nombre] ?? ''])),
+      ...withCommas(campos, Object.fromEntries(campos.map(({ nombre }) => [nombre, row[nombre] ?? '']))),
       version: row.version ?? '',
     }),
     author: authorOf,
     baja: ({ estado }) => estado === 'B',
     read: (row) => row,
-    notice: (row) => `Guardado: ${uno} ${row[titulo] ?? ''}.`,
+    notice: (row) => `Guardado: ${uno} ${row[nombreDe(titulo)] || row[titulo] || ''}.`,
   })
 }

@@ -25,7 +25,7 @@ const lookOf = (campo: Campo): Look<MaestroRow> => {
     return { cell: (row) => <Persona codigo={row[nombre] ?? ''} nombre={row[nombreDe(nombre)] ?? ''} /> }
   if (campo.clase !== 'decimal') return {}
 
-  return { numero: true, cell: (row) => formatDecimal(row[nombre] ?? '') }
+  return { numero: true, cell: (row) => formatDecimal(row[nombre] ?? '', campo.importe && 2) }
 }
 
 /** The column that links to the row: the first that no row leaves empty. */

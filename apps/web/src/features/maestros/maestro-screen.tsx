@@ -74,7 +74,9 @@ export function MaestroScreen({ tabla, registro, inicio, onAlta, onReload }: Mae
           <Fields form={form} />
         )}
         <Group gap="sm">
-          <SaveButton form={form}>Guardar</SaveButton>
+          {(!registro || named(false).some((nombre) => !ajenos.includes(nombre))) && (
+            <SaveButton form={form}>Guardar</SaveButton>
+          )}
           {registro && tabla === 'stock' && (
             <Button variant="default" renderRoot={(props) => <Link {...props} {...movimientoDe(registro)} />}>
               Cargar un movimiento

@@ -1,7 +1,9 @@
 import type { MaestroForm, MaestroRow } from '@yunque/contracts/maestros/formas'
+import type { Maestro } from '@yunque/contracts/maestros/maestro'
 import type { MovimientoNuevoSearch } from '@yunque/contracts/search/stock'
 import { hoy } from '#/lib/hoy.ts'
 import type { Utils } from '#/lib/trpc.ts'
+import { withCommas } from './cifras.ts'
 
 /** Most lots read to find one by its ficha: in the order of fichas it stands before those that only begin with it. */
 const MAX_LOTES = 100
@@ -19,13 +21,17 @@ const loteDe = async (utils: Utils, { lote, ficha }: MovimientoNuevoSearch): Pro
 const DE_LOTE = ['c_ficha', 'prod01', 'deposito', 'medidas', 'atributos']
 
 /** What a new movement of stock begins with: the lot from which somebody came, and what is known of it there (DAT-04). */
-export const movimientoDesde = async (utils: Utils, search: MovimientoNuevoSearch): Promise<MaestroForm> => {
+export const movimientoDesde = async (
+  utils: Utils,
+  { campos }: Maestro,
+  search: MovimientoNuevoSearch,
+): Promise<MaestroForm> => {
   const { tipo = '', cantidad = '', motivo = '', ficha = '' } = search
   const lote = await loteDe(utils, search).catch(() => undefined)
 
-  return {
+  return withCommas(campos, {
     fecha: hoy(),
     ...{ tipo, cantidad, motivo, c_ficha: ficha },
     ...Object.fromEntries(DE_LOTE.flatMap((campo) => (lote ? [[campo, lote[campo] ?? '']] : []))),
-  }
+  })
 }

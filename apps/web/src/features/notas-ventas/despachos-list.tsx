@@ -34,7 +34,7 @@ const despachar = ({ n_cotizacion, nro_item, ficha, cantidad_preparada: cantidad
     search: { ficha, tipo: 'D', cantidad, motivo: `NV N° ${n_cotizacion}, ítem ${nro_item}` },
   })
 
-/** What can be done of a line: prepare what is pending, take back what is prepared or send it out (DOC-22). */
+/** What can be done of a line: prepare what is pending, take back what is prepared or, once all is, send it out (DOC-22). */
 function Preparacion({ row }: { row: DespachoRow }) {
   const keepsStock = useAppState(({ user }) => hasModulo(user, 'DAT'))
 
@@ -42,7 +42,7 @@ function Preparacion({ row }: { row: DespachoRow }) {
     <Group gap={4} wrap="nowrap">
       {hasPendiente(row) && <Preparar row={row} />}
       {hasPreparado(row) && <Deshacer row={row} />}
-      {hasPreparado(row) && row.ficha !== '' && keepsStock && (
+      {hasPreparado(row) && !hasPendiente(row) && row.ficha !== '' && keepsStock && (
         <Button size="compact-xs" variant="default" renderRoot={(props) => <Link {...props} {...despachar(row)} />}>
           Despachar
         </Button>

@@ -76,12 +76,14 @@ function Input({ field, values, error, readOnly, isFirst, onChange }: InputProps
     name,
     label,
     error,
-    required: field.required ?? false,
+    // What is only read asks for nothing.
+    required: !readOnly && (field.required ?? false),
     ...(autoComplete && { autoComplete }),
     ...(isFirst && { 'data-autofocus': true }),
   }
   const text = { ...common, value: String(value ?? '') }
-  const below = hint === undefined ? {} : { description: hint, inputWrapperOrder: HINT_BELOW }
+  const isHinted = hint !== undefined && !readOnly
+  const below = isHinted ? { description: hint, inputWrapperOrder: HINT_BELOW } : {}
 
   switch (kind) {
     case 'check':
@@ -110,7 +112,17 @@ function Input({ field, values, error, readOnly, isFirst, onChange }: InputProps
         />
       )
     case 'decimal':
-      return <DecimalInput {...text} {...below} keepsText decimals={decimals} readOnly={readOnly} onChange={onChange} />
+      return (
+        <DecimalInput
+          {...text}
+          {...below}
+          keepsText
+          decimals={decimals}
+          readOnly={readOnly}
+          variant={readOnly ? 'filled' : 'default'}
+          onChange={onChange}
+        />
+      )
     case 'search': {
       if (!field.buscarCon) return null
       const called = field.text?.(text.value) ?? ''
@@ -140,7 +152,7 @@ function Input({ field, values, error, readOnly, isFirst, onChange }: InputProps
       return (
         <TextField
           {...text}
-          {...(hint !== undefined && { hint })}
+          {...(isHinted && { hint })}
           {...(kind === 'area' ? { rows } : { type: kind })}
           max={max}
           counts={counts}

@@ -13,9 +13,9 @@ const URL = '/cotizaciones/despachos-pendientes-preparacion'
 type PrepararCall = NonNullable<NonNullable<FakeGateway['notasVentas']>['preparar']>
 
 /** The list of one line, of which 2,00 are pending; `rechazos` are how the first saves fail. */
-const open = ({ rechazos = [] as Error[], modulos = ['DPP', 'NVR'] as Modulo[] } = {}) => {
+const open = ({ rechazos = [] as Error[], modulos = ['DPP', 'NVR'] as Modulo[], fila = {} } = {}) => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const despachos = vi.fn(() => ({ ...pageLegacy<DespachoRow>([despachoRowDecoded()]), recortado: false }))
+  const despachos = vi.fn(() => ({ ...pageLegacy<DespachoRow>([despachoRowDecoded(fila)]), recortado: false }))
   const preparar = vi.fn<PrepararCall>(() => {
     const rechazo = rechazos.shift()
     if (rechazo) throw rechazo
@@ -68,17 +68,23 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
     expect(document.title).toBe('Despachos Pendientes de Preparación')
   })
 
-  it.each<[Modulo[], string | undefined]>([
-    [
-      ['DPP', 'DAT'],
-      `/crm-new/datos/stock_movimientos/nuevo?ficha=40123&tipo=D&cantidad=1.00&motivo=${encodeURIComponent('NV N° 12401, ítem 1').replaceAll('%20', '+')}`,
-    ],
-    [['DPP'], undefined],
-  ])('leads %j from what is prepared of a lot to its way out [DAT-10]', async (modulos, href) => {
-    open({ modulos })
+  it.each<[string, Modulo[], object, boolean]>([
+    ['who keeps the stock', ['DPP', 'DAT'], {}, true],
+    ['nobody else', ['DPP'], {}, false],
+    ['nobody while a part is pending', ['DPP', 'DAT'], { cantidad_pendiente: '1' }, false],
+    ['nobody where no lot was promised', ['DPP', 'DAT'], { ficha: '' }, false],
+  ])('leads %s from what is prepared of a lot to its way out [DAT-10]', async (_who, modulos, change, leads) => {
+    open({ modulos, fila: { cantidad_pendiente: '0', cantidad_preparada: '3', ...change } })
     const row = await screen.findByRole('row', { name: /12401/ })
+    const link = within(row).queryByRole('link', { name: 'Despachar' })
 
-    expect(within(row).queryByRole('link', { name: 'Despachar' })?.getAttribute('href')).toBe(href)
+    expect(link !== null).toBe(leads)
+    if (!link) return
+    const { pathname, searchParams } = new globalThis.URL((link as HTMLAnchorElement).href)
+    expect(pathname).toBe('/crm-new/datos/stock_movimientos/nuevo')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ ficha: '40123', tipo: 'D', cantidad: '3', motivo: 'NV N° 12401, ítem 1' },
+    })
   })
 
   it('prints what is to be prepared, without the buttons that prepare it [LIS-16]', async () => {

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_shell/datos/$tabla/$id')({
     if (id !== 'nuevo') return { registro: await loadMaestro(utils, tabla, maestro, id) }
     if (maestro.sinAlta) throw notFound()
 
-    return tabla === 'stock_movimientos' ? { inicio: await movimientoDesde(utils, deps) } : {}
+    return tabla === 'stock_movimientos' ? { inicio: await movimientoDesde(utils, maestro, deps) } : {}
   },
   component: Registro,
   notFoundComponent: NotFoundScreen,

@@ -205,6 +205,8 @@ describe('the form of a master', () => {
     expect(await screen.findByText('Quedó anulada: lo que se había aplicado está abierto otra vez.')).toBeVisible()
     expect(screen.getByText('Está anulada: ese recibo no paga esa factura.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Volver a aplicar' })).toBeVisible()
+    // Nothing of it can be changed.
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
   })
 
   it('offers beside a receipt what its account owes, and looks up a chosen one by itself, not by its text [PAN-23]', async () => {
@@ -224,17 +226,17 @@ describe('the form of a master', () => {
   })
 
   it.each([
-    ['?lote=7', { c_ficha: 'F-1', medidas: '2; 1000', cantidad: '', motivo: '' }],
+    ['?lote=7', { c_ficha: 'F-1', medidas: '2,50; 1000', cantidad: '', motivo: '' }],
     [
       `?ficha=F-1&tipo=D&cantidad=3.5&motivo=${encodeURIComponent('NV N° 12, ítem 2')}`,
-      { c_ficha: 'F-1', medidas: '2; 1000', cantidad: '3,5', motivo: 'NV N° 12, ítem 2' },
+      { c_ficha: 'F-1', medidas: '2,50; 1000', cantidad: '3,5', motivo: 'NV N° 12, ítem 2' },
     ],
     // Its lot is gone: what is known of it stands all the same.
     ['?ficha=F-9&tipo=D&cantidad=1', { c_ficha: 'F-9', medidas: '', cantidad: '1', motivo: '' }],
   ])(
     'a new movement of stock%s begins with its lot, and what is known of it [DAT-04] [DAT-10]',
     async (search, begun) => {
-      const lote = { id: '7', c_ficha: 'F-1', prod01: 'CH', deposito: 'CEN', medidas: '2; 1000', atributos: '' }
+      const lote = { id: '7', c_ficha: 'F-1', prod01: 'CH', deposito: 'CEN', medidas: '2.50; 1000', atributos: '' }
       open(`/datos/stock_movimientos/nuevo${search}`, {
         get: () => lote,
         list: () => ({ ...pageLegacy<MaestroRow>([{ ...lote, id: '8', c_ficha: 'F-10' }, lote]), recortado: false }),
@@ -245,6 +247,29 @@ describe('the form of a master', () => {
         expect(document.querySelector(`input[name=${name}]`)).toHaveValue(shown)
     },
   )
+
+  it('sends measures with points, however they are typed [DAT-04] [VIS-11]', async () => {
+    const lote = {
+      id: '7',
+      version: '1',
+      estado: 'A',
+      c_ficha: 'F-1',
+      prod01: 'CH',
+      medidas: '2.50; 1000',
+      calidad: '1',
+      write_down: 'N',
+    }
+    const { gateway } = open('/datos/stock/7', { get: () => ({ ...lote, deposito: 'CEN' }) })
+    expect(await screen.findByRole('textbox', { name: 'Medidas' })).toHaveValue('2,50; 1000')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Área' }), 'N2')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    await vi.waitFor(() =>
+      expect(gateway.guardar).toHaveBeenCalledWith(
+        expect.objectContaining({ form: expect.objectContaining({ medidas: '2.50; 1000', area: 'N2' }) }),
+      ),
+    )
+  })
 
   it('leads from a lot to a movement of it [DAT-04]', async () => {
     open('/datos/stock/7', { get: () => ({ id: '7', version: '1', estado: 'A', c_ficha: 'F-1', prod01: 'CH' }) })
