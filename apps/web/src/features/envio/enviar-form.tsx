@@ -80,6 +80,13 @@ const enviarDefinition = ({ tipo, record: { n_cotizacion: id }, over, propuesta 
       en_cola
         ? 'El correo se envía enseguida; queda en la historia del documento.'
         : 'No enviado: falta configurar el correo. Queda en espera.',
+    again: {
+      si: 'Enviar de nuevo',
+      missing:
+        'El correo anterior no está en la historia hasta ahora. Si el servidor demora, todavía puede enviarlo y llegaría dos veces. ¿Enviar de nuevo?',
+      unknown:
+        'No se pudo comprobar si el correo anterior se envía. Mire en la historia del documento: si se envía, llegaría dos veces. ¿Enviar de nuevo?',
+    },
     duda: 'No se pudo confirmar si el correo se envía. Mire en la historia del documento antes de repetirlo.',
   })
 }

@@ -46,6 +46,25 @@ it('asks before a mail is left that may be on its way as it was proposed: begun 
   expect(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar.' })).toBeVisible()
 })
 
+it('asks in words of a mail before another goes after one whose answer was lost [ARQ-11] [VIS-08]', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const enviar = vi.fn((): never => {
+    throw gatewayError('UNCONFIRMED')
+  })
+  const dialog = await open({ proponer: () => envioPropuestaDecoded(), enviar })
+  await userEvent.click(await dialog.findByRole('button', { name: 'Enviar correo' }))
+  await dialog.findByText(/^No se pudo confirmar si el correo se envía/)
+  await userEvent.type(dialog.getByLabelText(/^Asunto/), ' urgente')
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar correo' }))
+
+  const question = within(await screen.findByRole('dialog', { name: 'Confirmar' }))
+  expect(
+    question.getByText(/^No se pudo comprobar si el correo anterior se envía\..* ¿Enviar de nuevo\?$/),
+  ).toBeVisible()
+  expect(question.getByRole('button', { name: 'Enviar de nuevo' })).toBeVisible()
+  expect(enviar).toHaveBeenCalledTimes(1)
+})
+
 it('says in WhatsApp what was written into the text, as the mail would [PAN-25]', async () => {
   const dialog = await open({ proponer: () => envioPropuestaDecoded({ texto: 'Adjuntamos.' }), enviar: vi.fn() })
   const texto = await dialog.findByLabelText(/^Texto/)

@@ -8,7 +8,7 @@ import type { UseBuscar } from '#/ui/list/list-definition.ts'
 import type { QueFalta } from '../show/faltas.ts'
 import type { Lista } from './merge.ts'
 import type { Attempt, Saved, Sent, Trace } from './send.ts'
-import type { Author, Words } from './session-types.ts'
+import type { Again, Author, Words } from './session-types.ts'
 
 /** One input of a form, as `Fields` draws it and as the conflict dialog names it. */
 export type Field<F> = {
@@ -98,6 +98,8 @@ export type RecordDefinition<F extends object, R, A> = {
   notice: (answer: A) => string
   /** False for what must not be kept in the browser, such as a password. */
   draft?: false
+  /** What is asked before it is sent once more, where it is not stored but done: a mail. */
+  again?: Again
   /** What is told of a save in doubt that stands in no list of its own where one could look (ARQ-11). */
   duda?: string
   /** Failures that an alert of the browser tells, where a requirement asks for one (CON-14). */

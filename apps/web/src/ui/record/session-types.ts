@@ -5,6 +5,9 @@ import type { Draft } from './drafts/drafts.ts'
 import type { Choices, Conflict, Group, Listas, Three } from './merge.ts'
 import type { Attempt, Saved, Sent, Trace } from './send.ts'
 
+/** Asked before an attempt is sent once more, by what is known of the earlier one, and the button that does. */
+export type Again = Readonly<Record<Trace, string>> & { si: string }
+
 /** Puts my values over another user's; null when the person doesn't decide (VIS-07). */
 export type Join<F> = (three: Three<F>) => Promise<F | null>
 

@@ -11,9 +11,8 @@ import { ChangedDialog, ConflictDialog } from './conflict-dialog.tsx'
 import type { Field, Nombres, RecordDefinition } from './define-record.ts'
 import { createFormValues, type FormValues } from './form-values.ts'
 import type { Choices } from './merge.ts'
-import type { Trace } from './send.ts'
 import { createRecord } from './session.ts'
-import type { RecordOptions, RecordSession, SaveResult, Words } from './session-types.ts'
+import type { Again, RecordOptions, RecordSession, SaveResult, Words } from './session-types.ts'
 
 type Desk<F extends object, R, A> = Pick<
   RecordOptions<F, R, A>,
@@ -21,7 +20,8 @@ type Desk<F extends object, R, A> = Pick<
 >
 
 /** Asked before what may be stored is sent once more: to a server without Idempotency-Key, or another task after the first (ARQ-11). */
-const AGAIN: Record<Trace, string> = {
+const AGAIN: Again = {
+  si: 'Guardar de nuevo',
   missing:
     'El intento anterior no está en el servidor hasta ahora. Si el servidor demora, todavía puede guardarlo y quedaría dos veces. ¿Guardar de nuevo?',
   unknown:
@@ -31,6 +31,7 @@ const AGAIN: Record<Trace, string> = {
 /** A record session that lives as long as its screen: its drafts are kept, its conflicts asked about. */
 export const useRecordSession = <F extends object, R, A>(
   make: (desk: Desk<F, R, A>) => RecordSession<A>,
+  words: Again = AGAIN,
 ): RecordSession<A> => {
   const { ask } = useDialogs()
   const confirm = useConfirm()
@@ -48,7 +49,7 @@ export const useRecordSession = <F extends object, R, A>(
         ask<boolean>(false, (opened, answer) => <ChangedDialog changed={changed} opened={opened} onAnswer={answer} />),
       tell: (text) => notify(text, 'yellow'),
       repeats: () => app.get().servidor.repite,
-      again: (trace) => confirm(AGAIN[trace], { si: 'Guardar de nuevo' }),
+      again: (trace) => confirm(words[trace], { si: words.si }),
     }),
   )
   useEffect(() => session.open(), [session])
@@ -142,44 +143,46 @@ export const useRecord = <F extends object, R, A>(
       isNew: record === undefined,
     }),
   )
-  const session = useRecordSession<F, R, A>((desk) =>
-    createRecord({
-      ...desk,
-      id: record !== undefined && savedOf ? savedOf(record).id : '',
-      values,
-      call: (attempt) => definition.call(utils.client, attempt),
-      reread: definition.reread && ((form) => definition.reread?.(utils.client, form) ?? Promise.resolve(null)),
-      over: definition.over && record !== undefined ? { ...definition.over, record } : undefined,
-      find: definition.find && ((attempt) => definition.find?.(utils.client, attempt) ?? Promise.resolve('unknown')),
-      mark: definition.mark && ((form) => definition.mark?.(utils.client, form) ?? Promise.resolve('')),
-      saved: definition.saved,
-      adds: definition.adds,
-      read: definition.read,
-      parse: (actual) => definition.record?.safeParse(actual).data,
-      formOf,
-      savedOf,
-      listas: Object.fromEntries(fields.flatMap(({ name, lista }) => (lista ? [[name, lista]] : []))),
-      author: definition.author,
-      record,
-      baja: definition.baja,
-      before: async (form) => (await latest.current.before?.(form)) ?? true,
-      words: (whose) =>
-        wordsOf(fields, {
-          labelOf: (path) => definition.labelOf?.(path, whose ?? undefined),
-          user: app.get().user,
-          nombres: Object.assign(
-            {},
-            latest.current.nombres,
-            ...[record, whose].map((one) => (one ? definition.nombres?.(one) : {})),
-          ),
-        }),
-      ...(definition.draft !== false && { draftName: (id: string) => `${name}/${id || 'nuevo'}` }),
-      belongs: (form) => Object.entries(fixed).every(([name, value]) => form[name as keyof F] === value),
-      onSaved: ({ answer }) => {
-        notify(definition.notice(answer))
-        latest.current.onStored?.(answer)
-      },
-    }),
+  const session = useRecordSession<F, R, A>(
+    (desk) =>
+      createRecord({
+        ...desk,
+        id: record !== undefined && savedOf ? savedOf(record).id : '',
+        values,
+        call: (attempt) => definition.call(utils.client, attempt),
+        reread: definition.reread && ((form) => definition.reread?.(utils.client, form) ?? Promise.resolve(null)),
+        over: definition.over && record !== undefined ? { ...definition.over, record } : undefined,
+        find: definition.find && ((attempt) => definition.find?.(utils.client, attempt) ?? Promise.resolve('unknown')),
+        mark: definition.mark && ((form) => definition.mark?.(utils.client, form) ?? Promise.resolve('')),
+        saved: definition.saved,
+        adds: definition.adds,
+        read: definition.read,
+        parse: (actual) => definition.record?.safeParse(actual).data,
+        formOf,
+        savedOf,
+        listas: Object.fromEntries(fields.flatMap(({ name, lista }) => (lista ? [[name, lista]] : []))),
+        author: definition.author,
+        record,
+        baja: definition.baja,
+        before: async (form) => (await latest.current.before?.(form)) ?? true,
+        words: (whose) =>
+          wordsOf(fields, {
+            labelOf: (path) => definition.labelOf?.(path, whose ?? undefined),
+            user: app.get().user,
+            nombres: Object.assign(
+              {},
+              latest.current.nombres,
+              ...[record, whose].map((one) => (one ? definition.nombres?.(one) : {})),
+            ),
+          }),
+        ...(definition.draft !== false && { draftName: (id: string) => `${name}/${id || 'nuevo'}` }),
+        belongs: (form) => Object.entries(fixed).every(([name, value]) => form[name as keyof F] === value),
+        onSaved: ({ answer }) => {
+          notify(definition.notice(answer))
+          latest.current.onStored?.(answer)
+        },
+      }),
+    definition.again,
   )
 
   /** Who left the screen meanwhile is not called back to it: a notice told him that it was saved. */
