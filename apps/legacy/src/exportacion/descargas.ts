@@ -3,11 +3,12 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { inTransaction } from '../kernel/db/transaction.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { derechosDe } from '../kernel/people/derechos.ts'
 import { findAsker, type UsuarioActual } from '../kernel/people/sessions.ts'
 import { avisoDe, disposicion, sendPagina } from '../pages/pagina.ts'
 import { createTodo, refusalOfTodo } from '../salida/todo.ts'
 
-/** A file is kept for five minutes, and no longer than the session that asked for it. */
+/** A file is kept for five minutes, and no longer than the session that asked for it and what its person might do then. */
 const KEPT_MS = 5 * 60_000
 /** Most files of one session; a further one replaces the oldest. */
 const MAX_DESCARGAS = 10
@@ -34,10 +35,12 @@ const hashOf = (id: string) => hash('sha256', id)
  */
 export const saveDescarga = async (
   { db, reloj, publicUrl }: Deps,
-  { token_hash }: UsuarioActual,
+  usuario: UsuarioActual,
   { nombre, tipo, contenido }: Descarga,
 ): Promise<string> => {
+  const { token_hash } = usuario
   const id = randomBytes(32).toString('hex')
+  const derechos = await derechosDe(db, usuario)
   const ahora = reloj()
   await inTransaction(db, async (trx) => {
     const mine = trx
@@ -53,7 +56,7 @@ export const saveDescarga = async (
       .execute()
     await trx
       .insertInto('descargas')
-      .values({ id_hash: hashOf(id), token_hash, nombre, tipo, contenido, creada: ahora })
+      .values({ id_hash: hashOf(id), token_hash, nombre, tipo, contenido, creada: ahora, derechos })
       .execute()
   })
 
@@ -78,7 +81,7 @@ export const descargas =
     const find = (tipos: string[], id: string, nombre: string) =>
       db
         .selectFrom('descargas')
-        .select(['contenido', 'tipo', 'token_hash'])
+        .select(['contenido', 'tipo', 'token_hash', 'derechos'])
         .where('id_hash', '=', hashOf(id))
         .where('nombre', '=', nombre)
         .where('tipo', 'in', tipos)
@@ -98,6 +101,9 @@ export const descargas =
         const { tipo, contenido } = found
         const { como } = TIPOS[tipo as keyof typeof TIPOS]
         const isTodo = tipo === 'application/zip'
+        // What it holds may be more than he may see by now.
+        if (!isTodo && found.derechos !== (await derechosDe(db, asker)))
+          return sendPagina(reply.status(404), appOrigin, NO_FILE)
         const refusal = isTodo && refusalOfTodo(asker)
         if (refusal) return sendPagina(reply.status(refusal.status), appOrigin, avisoDe('Sin permiso', refusal.message))
         const stream = isTodo ? await todo.open() : Buffer.from(contenido)

@@ -1,4 +1,5 @@
 import { read, utils } from '@e965/xlsx'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSession } from '../kernel/people/sessions.ts'
 import { addCliente, addCotizacion } from '../testing/records.ts'
@@ -155,6 +156,29 @@ describe('exports', () => {
     const other = await desk.signIn(['MCO'])
     const url = await urlOf(CONTACTOS, {}, other)
     await other.call('/api/logout')
+
+    expect((await open(url)).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['a code', "delete from usuarios_modulos where usuario = $ and modulo = 'MCO'"],
+    ['some clients', 'update usuarios set asociado = true where codigo = $'],
+  ])('is gone once its person has lost %s [DUR-04] [DUR-05]', async (_what, change) => {
+    const other = await desk.signIn(['MCO', 'COT'])
+    const url = await urlOf(CONTACTOS, {}, other)
+    expect((await open(url)).statusCode).toBe(200)
+    await sql.raw(change.replace('$', `'${other.codigo}'`)).execute(desk.db)
+
+    expect((await open(url)).statusCode).toBe(404)
+  })
+
+  it('is gone once its person sees other clients [DUR-04] [LLA-07]', async () => {
+    const interior = await desk.signIn(['MCO'])
+    await addCliente(desk.db, { codigo: '1301', razon: 'TALLERES DEL OESTE SA' })
+    await desk.db.insertInto('clientes_usuarios').values({ usuario: interior.codigo, cliente: '1301' }).execute()
+    const url = await urlOf(CONTACTOS, {}, interior)
+    expect((await open(url)).statusCode).toBe(200)
+    await desk.db.deleteFrom('clientes_usuarios').where('usuario', '=', interior.codigo).execute()
 
     expect((await open(url)).statusCode).toBe(404)
   })

@@ -68,6 +68,8 @@ export type UsuariosTables = {
     tipo: string
     contenido: Uint8Array
     creada: Date
+    /** A digest of what its person might do when it was made. */
+    derechos: Generated<string>
   }
   /** Forms sent from framed pages, by their one-time token. */
   formularios_enviados: {
