@@ -42,6 +42,8 @@ export default defineConfig({
           exclude: WHOLE,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What is waited for comes late on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -57,6 +59,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What is waited for comes late on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       'apps/web/vitest.config.ts',

@@ -15,6 +15,7 @@ export default defineConfig({
     env: { NODE_ENV: 'production' },
     setupFiles: ['build/react-act.ts', 'src/testing/setup.ts'],
     testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
     css: false,
     // The app's modules are loaded once for all files: half of the time. What a test leaves behind, setup.ts takes away.
     isolate: false,

@@ -4,7 +4,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 
 const SIN_BUZON =
-  'No se lee ningún buzón: quien administra el servidor indica cuál en PEDIDOS_IMAP_URL (docs/settings.md). Un pedido que llegó a otro lado se pega en la cotización.'
+  'No se lee ningún buzón de correo: lo conecta quien administra el servidor. Un pedido que llegó a otro lado se pega en la cotización.'
 
 /** What keeps requests from coming: no mailbox, or one that cannot be read, since when (PED-07). */
 export function Buzon() {
