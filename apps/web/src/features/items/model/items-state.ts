@@ -8,7 +8,7 @@ import { clave } from '../lookups/questions.ts'
 import type { Cabecera } from './contexto.ts'
 import type { Ayuda, Inicial } from './edits.ts'
 import { CONSULTAS, type Consulta, formOfItem, type Item, itemGuardado, type Respuesta, reglasDeItem } from './item.ts'
-import { pesoDerivado } from './numbers.ts'
+import { pesoDerivado, withTotalDeHoy } from './numbers.ts'
 
 /** The whole state of the editor, which only `reduce` changes. */
 export type ItemsState = {
@@ -97,6 +97,10 @@ const definicionesDe = (items: readonly Item[], definiciones: Catalogo['definici
     ...items.flatMap(({ familia, definicion }) => (definicion ? [[familia, definicion] as const] : [])),
   ])
 
+/** What a note's line was agreed under, which its form does not say. */
+const acordadaDe = (before: Item | undefined, { familia, nro_item_origen }: Item) =>
+  before?.familia === familia && before.nro_item_origen === nro_item_origen ? before.acordada : null
+
 /** The lines of a document as they were saved. Each keeps the id of the line that stood at its place before. */
 export const itemsAbiertos = (
   { negocio, deposito, productos, numero_anterior = '' }: Inicial,
@@ -112,7 +116,7 @@ export const itemsAbiertos = (
     const guardada = opened.guardada ?? (opened.nro_item === '' ? null : (guardadas.get(opened.nro_item) ?? null))
     // Pasted cells are filled when the definition comes, so the line must wait for it.
     const definicion = opened.pegado.length > 0 ? null : (definiciones.get(opened.familia) ?? null)
-    const item = { ...opened, guardada, definicion }
+    const item = { ...opened, guardada, definicion, acordada: opened.acordada ?? acordadaDe(before[i], opened) }
     // A line that a sales note took keeps its unit weight (DOC-09), so that a larger quantity raises its total weight.
     const peso_derivado = guardada && bloqueoDe(guardada) ? 'peso_total' : pesoDerivado(item, { lugar, deposito })
     const line: Item = {
@@ -126,7 +130,7 @@ export const itemsAbiertos = (
     // The text of each question is cached with its line (questions.ts).
     line.respuestas = { ...line.respuestas, ...respuestasDe(line, cabecera, isDeAntes) }
 
-    return line
+    return definicion ? withTotalDeHoy(line, { lugar, deposito }) : line
   })
 
   return { items, siguiente: siguiente + productos.length }
