@@ -8,7 +8,7 @@ import type { AnswerEdit, Answers, Ayuda } from '../model/edits.ts'
 import { CONSULTAS, type Consulta, type Item } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
 import type { ItemsStore } from '../model/items-store.ts'
-import { isOtraCuenta } from '../model/refusals.ts'
+import { isOtraFamilia } from '../model/refusals.ts'
 import { textoArriba, withStockLeft } from '../model/stock-arriba.ts'
 import { clave, estadoConsulta, type Pregunta, pregunta } from './questions.ts'
 import { createTasks } from './tasks.ts'
@@ -162,7 +162,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
   const revisados = new WeakSet<Item['rechazos']>()
   /** Somebody configured a familia otherwise while its lines were open: they are reckoned again by what it says now (DAT-16). */
   const syncRefused = (items: readonly Item[]) => {
-    const refused = items.filter((item) => isOtraCuenta(item) && !revisados.has(item.rechazos))
+    const refused = items.filter((item) => isOtraFamilia(item) && !revisados.has(item.rechazos))
     for (const { rechazos } of refused) revisados.add(rechazos)
     for (const familia of new Set(refused.map((item) => item.familia))) {
       tasks.run(

@@ -1,9 +1,12 @@
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { reglasDe } from '@yunque/pricing'
 import { describe, expect, it } from 'vitest'
+import { celdas } from '../cells/celdas.ts'
 import { FAMILIAS, guardado, item, pendientes, play } from '../testing.ts'
 import { itemBorrador, reglasDeItem } from './item.ts'
 import { itemsState } from './items-state.ts'
+import { isOtraFamilia } from './refusals.ts'
+import { contextoDe } from './with-item.ts'
 
 describe('a line that was never saved, of a familia that has other rules by now [DAT-16]', () => {
   /** 95.165 kilos at 4 are 380.66; as a total of 2 decimals, 95.17 kilos, they are 380.68. */
@@ -51,5 +54,16 @@ describe('a line that was never saved, of a familia that has other rules by now 
       definicion: productosAnswerDecoded({ reglas: ['pesoTotalManda'] }),
     })
     expect(item(asked)).toMatchObject({ precio_total: '380.68', rechazos: {} })
+  })
+
+  it('offers the weight that its familia asks by now: a line that was refused without it had no cell for it [FAM-03]', () => {
+    const productos = [{ ...linea, peso_unitario: '', peso_total: '' }]
+    const open = itemsState('cotizacion', '1204', { negocio: 'I', deposito: '', productos }, catalogo(['ocultaPeso']))
+    const cols = (state: typeof open) => celdas(item(state), contextoDe(state)).map(({ col }) => col)
+    const refused = play(open, { type: 'errors', campos: { 'productos.0.peso_unitario': ['Ítem 1: falta.'] } })
+    expect([cols(refused).includes('peso_unitario'), isOtraFamilia(item(refused))]).toEqual([false, true])
+
+    const definicion = productosAnswerDecoded({ reglas: [] })
+    expect(cols(play(refused, { type: 'definicion', familia: '1', definicion }))).toContain('peso_unitario')
   })
 })

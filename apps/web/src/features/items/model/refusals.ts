@@ -22,14 +22,20 @@ const placeOf = (item: Item, state: ItemsState, col: string): string => {
 }
 
 /** Figures that nobody typed: the server reckons them by what the familia says by now. */
-const DE_LA_FAMILIA: ReadonlySet<string> = new Set(['peso_total', 'precio_total'])
+const RECKONED: ReadonlySet<string> = new Set(['peso_total', 'precio_total'])
 
-/** Whether the server refused what was reckoned of the line: its familia may say something else since it was asked (DAT-16). */
-export const isOtraCuenta = ({ rechazos }: Item): boolean => Object.keys(rechazos).some((col) => DE_LA_FAMILIA.has(col))
+const isReckoned = ({ rechazos }: Item): boolean => Object.keys(rechazos).some((col) => RECKONED.has(col))
+
+/**
+ * Whether the line's familia may say something else since it was asked (DAT-16): the server refused what was reckoned by it, or what no
+ * cell of the line shows, as a weight that its familia did not have.
+ */
+export const isOtraFamilia = (item: Item): boolean =>
+  item.familia !== '' && (isReckoned(item) || 'familia' in item.rechazos)
 
 /** A line that was never saved asks for its product again, since what its price is per may have changed, too (DAT-02). */
 const withoutProducto = (item: Item): Item => {
-  if (!isOtraCuenta(item) || item.nro_item !== '') return item
+  if (!isReckoned(item) || item.nro_item !== '') return item
   const { producto: _, ...respuestas } = item.respuestas
 
   return { ...item, respuestas }
