@@ -7,13 +7,15 @@ import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
+let seller: Awaited<ReturnType<TestApp['signIn']>>
 let docs: ReturnType<typeof documentosDe>
 beforeAll(async () => {
   test = await createTestApp()
   await addMundo(test.db)
   await addLista(test.db)
   await addListas(test.db)
-  docs = documentosDe(await test.signIn(['COT', 'NVR']))
+  seller = await test.signIn(['COT', 'NVR'])
+  docs = documentosDe(seller)
 })
 afterAll(() => test.close())
 
@@ -71,6 +73,15 @@ describe('a line whose options are no product’s any more', () => {
     expect((await docs.guardar({ version: '1', productos }, { id })).statusCode).toBe(200)
 
     expect(await ivaOf(id)).toEqual(['10.50'])
+  })
+
+  it('is told the rate that a save notes on it, so that no total changes by a save [DOC-14]', async () => {
+    await options(['316L', '2B'])
+    const told = async (productos_seleccionados: string[]) =>
+      (await seller.call('/api/cotizaciones/productos/get', { familia: '1', productos_seleccionados })).json().iva
+    const id = await docs.crear()
+
+    expect([await told(['304', '2B']), await told(['304', ''])]).toEqual([(await ivaOf(id))[0], ''])
   })
 
   it('is sold at the rate at which it was quoted [DOC-14] [DOC-18]', async () => {
