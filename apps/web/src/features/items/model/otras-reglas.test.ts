@@ -66,4 +66,14 @@ describe('a line that was never saved, of a familia that has other rules by now 
     const definicion = productosAnswerDecoded({ reglas: [] })
     expect(cols(play(refused, { type: 'definicion', familia: '1', definicion }))).toContain('peso_unitario')
   })
+
+  it.each(['x', 7, {}, { reglas: 5 }])(
+    'opens by its familia’s, whatever a draft says it was agreed under: %j [VIS-23]',
+    (acordada) => {
+      const found = abierta({ acordada, peso_derivado: 'x' }, ['pesoTotalManda'])
+
+      expect(found).toMatchObject({ precio_total: '380.68', acordada: null })
+      expect(found.peso_derivado).not.toBe('x')
+    },
+  )
 })
