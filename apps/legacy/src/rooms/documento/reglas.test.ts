@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeDocumento } from '../../impresion/compose.ts'
 import { checkTotales } from '../../jobs/check-totales.ts'
 import { testCaller } from '../../testing/caller.ts'
-import { documentosDe } from '../../testing/documentos.ts'
+import { addListas, documentosDe, ganada } from '../../testing/documentos.ts'
 import { addFamilia, addMundo } from '../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readOr404 } from './tipos.ts'
@@ -20,8 +20,9 @@ describe('the rules of a familia are its data [DAT-16]', () => {
   beforeAll(async () => {
     test = await createTestApp()
     await addMundo(test.db)
+    await addListas(test.db)
     for (const codigo of ['3', '47', '60', '61']) await addFamilia(test.db, { codigo, medidas_familia: 1 })
-    docs = documentosDe(await test.signIn(['COT', 'FCR'], 'ada'))
+    docs = documentosDe(await test.signIn(['COT', 'NVR', 'FCR'], 'ada'))
   })
   afterAll(() => test.close())
 
@@ -92,5 +93,28 @@ describe('the rules of a familia are its data [DAT-16]', () => {
     })
     expect((await docs.guardar({ version: '1', productos: [itemFormLegacy(again)] }, { id })).statusCode).toBe(200)
     expect((await docs.leer(id)).productos[0]).toMatchObject({ observacion_cliente: 'Otra', reglas: ['ocultaPeso'] })
+  })
+
+  it('a note takes a line by the rules that it was agreed under, to the cent, and its amount is what was agreed [DAT-16] [DOC-18]', async () => {
+    await setReglas('1', null)
+    // 95.165 kilos at 4 are 380.66; by a total of 2 decimals, 95.17 kilos, they would be 380.68.
+    const agreed = { cantidad: '3.13', peso_unitario: '30.387036', peso_total: '95.165', precio_unitario: '4' }
+    const linea = { ...agreed, familia: '60', precio_total: '380.66', precio_origen: 'manual' as const }
+    await test.db.updateTable('familias').set({ medidas_familia: 0, reglas: [] }).where('codigo', '=', '60').execute()
+    const id = (await guardar('60', linea)).json().n_cotizacion
+    await docs.saveEstado(id, { version: '1', items: [ganada()] })
+    await setReglas('60', ['pesoTotalManda'])
+    const nota = (change: object) =>
+      docs.guardar(
+        { n_cotizacion_origen: String(id), productos: [itemFormLegacy({ ...linea, nro_item_origen: '1', ...change })] },
+        { tipo: 'nota_venta' },
+      )
+
+    expect((await nota({ precio_total: '380.68' })).json().errors).toHaveProperty(['productos.0.precio_total'])
+    const saved = await nota({})
+    expect(saved.json().errors).toBeUndefined()
+    const { n_cotizacion } = saved.json()
+    const { productos } = await docs.leer(n_cotizacion, 'nota_venta')
+    expect(productos[0]).toMatchObject({ peso_total: '95.165', precio_total: '380.66', reglas: [] })
   })
 })

@@ -55,15 +55,29 @@ const decisionDe = ({ estado, motivo_codi: motivo, ...item }: EstadoItemForm, an
   }
 }
 
+type Decision = ReturnType<typeof decisionDe> & { nro_item: number }
+
+/** Stores the decisions on all lines in one statement, since a quotation may have 1,000 of them (LIM-12). */
 const saveLineas = async (trx: Trx, antes: DocumentoLeido, items: EstadoItemForm[]): Promise<void> => {
-  for (const item of items) {
-    await trx
-      .updateTable('cotizacion_items')
-      .set(decisionDe(item, antes))
-      .where('n_cotizacion', '=', antes.n_cotizacion)
-      .where('nro_item', '=', Number(item.nro_item))
-      .execute()
-  }
+  const decisiones = items.map((item): Decision => ({ ...decisionDe(item, antes), nro_item: Number(item.nro_item) }))
+  const dichas = sql<Decision>`jsonb_to_recordset(${JSON.stringify(decisiones)}::jsonb)`
+  await trx
+    .updateTable('cotizacion_items as i')
+    .from(
+      dichas.as<'d'>(sql`d(nro_item int, estado text, motivo_codi text, dato_adicional_1 text, descrip_motivo text,
+        observacion_interna text, observacion_etiqueta text)`),
+    )
+    .set(({ ref }) => ({
+      estado: ref('d.estado'),
+      motivo_codi: ref('d.motivo_codi'),
+      dato_adicional_1: ref('d.dato_adicional_1'),
+      descrip_motivo: ref('d.descrip_motivo'),
+      observacion_interna: ref('d.observacion_interna'),
+      observacion_etiqueta: ref('d.observacion_etiqueta'),
+    }))
+    .where('i.n_cotizacion', '=', antes.n_cotizacion)
+    .whereRef('i.nro_item', '=', 'd.nro_item')
+    .execute()
 }
 
 const cuantos = (estado: 'G' | 'P') =>

@@ -69,6 +69,9 @@ const findProducto = (db: Db, familia: string, productos_seleccionados: string[]
     .where('en_uso', '=', true)
     .executeTakeFirst()
 
+/** The rate that a save notes on a line whose options are no product's: that of the column (DOC-14). */
+const IVA_SIN_PRODUCTO = '21.00'
+
 /** Weight, list prices in both currencies, the day's rates, and what the client paid last (PAN-15). */
 const precioDeLista = async (
   db: Db,
@@ -169,7 +172,7 @@ export const productosCalls: readonly Call[] = [
         desc_1: producto?.descrip ?? '',
         medidas_familia,
         prod01: producto?.prod01 ?? '',
-        iva: producto?.iva ?? '',
+        iva: producto?.iva ?? (productos_seleccionados.includes('') ? '' : IVA_SIN_PRODUCTO),
       }
     },
   }),

@@ -50,6 +50,7 @@ export const notaVentaDesde = (
         nro_item: '',
         iva: item.iva_hoy || item.iva,
         nro_item_origen: String(item.nro_item),
+        acordada: { reglas: item.reglas },
       })),
     },
     version: '',

@@ -4,7 +4,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 /**
  * What another build left in a draft, in today's shape: a field that is missing or of another type takes the value of
  * `shape`, one that is gone since is dropped. `shape` is an empty form; a list in it may hold one example of its
- * elements, {} is a map of anything, and null stands for anything.
+ * elements, {} is a map of anything, and null or undefined stands for anything.
  */
 export const fill = <T>(shape: T, found: unknown): T => {
   if (Array.isArray(shape)) {
@@ -21,7 +21,7 @@ export const fill = <T>(shape: T, found: unknown): T => {
 
     return Object.fromEntries(Object.entries(shape).map(([key, value]) => [key, fill(value, values[key])])) as T
   }
-  if (shape === null) return (found ?? null) as T
+  if (shape === null || shape === undefined) return (found ?? shape) as T
 
   return (typeof found === typeof shape ? found : shape) as T
 }

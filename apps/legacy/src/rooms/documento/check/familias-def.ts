@@ -67,12 +67,15 @@ export const familias = (db: Pick<Db, 'selectFrom'>, codigos: string[]) =>
     ])
     .where('codigo', 'in', codigos)
 
-/** Names of the rules for saving a line: its stored ones while it stays in its family (DAT-16), else its family's. */
+/**
+ * Names of the rules for saving a line: while it stays in its family those that it was stored under, or, in a note, that its
+ * quotation's line was agreed under (DAT-16, DOC-18); else its family's.
+ */
 export const reglasDeLinea = (
   { familia }: { familia: string },
-  guardada: { familia: string; reglas: string[] | null } | undefined,
+  antes: { familia: string; reglas: string[] | null } | undefined,
   familias: ReadonlyMap<string, FamiliaDef>,
-): string[] | null => (guardada?.familia === familia ? guardada.reglas : (familias.get(familia)?.reglas ?? null))
+): string[] | null => (antes?.familia === familia ? antes.reglas : (familias.get(familia)?.reglas ?? null))
 
 type FamiliaRow = Awaited<ReturnType<ReturnType<typeof familias>['execute']>>[number]
 

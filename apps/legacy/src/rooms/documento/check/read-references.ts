@@ -79,10 +79,22 @@ const dolar = (eb: ExpressionBuilder<Schema, never>, hoy: string) =>
       .limit(1),
   )
 
+/** What was agreed on the quotation's lines that this note is made of. `checkOrigen` refuses one that is none of its client's. */
+const acordadas = (eb: ExpressionBuilder<Schema, never>, { n_cotizacion_origen, productos }: DocumentoForm) =>
+  eb
+    .selectFrom('cotizacion_items as o')
+    .select(['o.nro_item', 'o.familia', 'o.productos_seleccionados', 'o.reglas', sql<string>`o.iva::text`.as('iva')])
+    .where('o.n_cotizacion', '=', Number(n_cotizacion_origen))
+    .where(
+      'o.nro_item',
+      'in',
+      productos.map(({ nro_item_origen }) => Number(nro_item_origen)),
+    )
+
 /**
  * Reads what a save is checked against, in one statement: which of the header's codes exist, whether its client is out of use, which
- * lists of a note have options, its families, the day's rates, the list prices of its products, and what notes have taken of a stored
- * quotation. The quotation's row is already locked, so none of that changes (DOC-09).
+ * lists of a note have options, its families, the day's rates, the list prices of its products, what was agreed on the lines that a note
+ * is made of, and what notes have taken of a stored quotation. The quotation's row is already locked, so none of that changes (DOC-09).
  */
 export const readReferences = async (trx: Trx, nombrado: Nombrado) => {
   const { caller, form, antes } = nombrado
@@ -96,10 +108,11 @@ export const readReferences = async (trx: Trx, nombrado: Nombrado) => {
       hasOpciones(eb).as('ofrece'),
       dolar(eb, hoy).as('dolar'),
       jsonArrayFrom(readPreciosDeLista(eb, { form, antes, hoy })).as('lista'),
+      jsonArrayFrom(acordadas(eb, form)).as('acordadas'),
       jsonArrayFrom(tomadas(eb, antes?.n_cotizacion ?? 0)).as('tomadas'),
     ])
     .executeTakeFirstOrThrow()
-  const { familias: rows, baja, ofrece, dolar: tasas, lista, tomadas: taken, ...existe } = found
+  const { familias: rows, baja, ofrece, dolar: tasas, lista, acordadas: agreed, tomadas: taken, ...existe } = found
 
   return {
     existe,
@@ -108,6 +121,7 @@ export const readReferences = async (trx: Trx, nombrado: Nombrado) => {
     familias: familiasDe(rows),
     dolar: { dolar_billete: tasas?.billete ?? null, dolar_divisa: tasas?.divisa ?? null },
     lista: new Map(lista.map((row) => [row.numero, row])),
+    acordadas: new Map(agreed.map((row) => [String(row.nro_item), row])),
     tomadas: porLinea(taken),
   }
 }

@@ -1,18 +1,21 @@
 import { isPorAnotar } from '@yunque/contracts/documento/anotar'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { documentosDe } from '../../../testing/documentos.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addListas, documentosDe, ganada } from '../../../testing/documentos.ts'
 import { addLista } from '../../../testing/margen.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
+let seller: Awaited<ReturnType<TestApp['signIn']>>
 let docs: ReturnType<typeof documentosDe>
 beforeAll(async () => {
   test = await createTestApp()
   await addMundo(test.db)
   await addLista(test.db)
-  docs = documentosDe(await test.signIn(['COT']))
+  await addListas(test.db)
+  seller = await test.signIn(['COT', 'NVR'])
+  docs = documentosDe(seller)
 })
 afterAll(() => test.close())
 
@@ -54,3 +57,39 @@ it.each([
     expect([told, despues?.iva]).toEqual([iva, iva])
   },
 )
+
+describe('a line whose options are no product’s any more', () => {
+  const options = (productos_seleccionados: string[]) =>
+    test.db.updateTable('productos').set({ productos_seleccionados }).where('familia', '=', '1').execute()
+  const ivaOf = async (id: string, tipo?: 'nota_venta') => (await docs.leer(id, tipo)).productos.map(({ iva }) => iva)
+  const item = (change: object) => itemFormLegacy({ precio_origen: 'manual', ...change })
+  beforeEach(() => setIva('10.5'))
+  afterEach(() => options(['304', '2B']))
+
+  it('keeps its rate of IVA when somebody changes its price: it was taxed at 21 % from then on [DOC-14]', async () => {
+    const id = await docs.crear()
+    await options(['316L', '2B'])
+    const productos = [item({ nro_item: '1', precio_unitario: '5', precio_total: '475.80' })]
+    expect((await docs.guardar({ version: '1', productos }, { id })).statusCode).toBe(200)
+
+    expect(await ivaOf(id)).toEqual(['10.50'])
+  })
+
+  it('is told the rate that a save notes on it, so that no total changes by a save [DOC-14]', async () => {
+    await options(['316L', '2B'])
+    const told = async (productos_seleccionados: string[]) =>
+      (await seller.call('/api/cotizaciones/productos/get', { familia: '1', productos_seleccionados })).json().iva
+    const id = await docs.crear()
+
+    expect([await told(['304', '2B']), await told(['304', ''])]).toEqual([(await ivaOf(id))[0], ''])
+  })
+
+  it('is sold at the rate at which it was quoted [DOC-14] [DOC-18]', async () => {
+    const id = await docs.crear()
+    await docs.saveEstado(id, { version: '1', items: [ganada()] })
+    await options(['316L', '2B'])
+    const note = { n_cotizacion_origen: id, productos: [item({ nro_item_origen: '1' }), item({})] }
+
+    expect(await ivaOf(await docs.crear(note, 'nota_venta'), 'nota_venta')).toEqual(['10.50', '21.00'])
+  })
+})

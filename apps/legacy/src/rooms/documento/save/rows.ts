@@ -50,16 +50,14 @@ const decision = (guardado: ItemGuardado | undefined) => ({
 })
 
 /** A line's position, and what is known of it besides the form. */
-type Sabido = { nro_item: number; orden: number; guardado: ItemGuardado | undefined } & Pick<
-  References,
-  'lista' | 'familias'
->
+type Sabido = { nro_item: number; orden: number; guardado: ItemGuardado | undefined } & DeReferencias
+type DeReferencias = Pick<References, 'lista' | 'familias' | 'acordadas'>
 
-const filaDe = (item: ItemForm, { nro_item, orden, guardado, lista, familias }: Sabido) => ({
+const filaDe = (item: ItemForm, { nro_item, orden, guardado, lista, familias, acordadas }: Sabido) => ({
   ...item,
-  reglas: reglasDeLinea(item, guardado, familias),
+  reglas: reglasDeLinea(item, guardado ?? acordadas.get(item.nro_item_origen), familias),
   ...decision(guardado),
-  ...registroDe(item, guardado, lista.get(orden)),
+  ...registroDe(item, guardado, { found: lista.get(orden), acordada: acordadas.get(item.nro_item_origen) }),
   nro_item,
   orden,
   ...mapCampos(item, [...itemHolding('dias'), 'nro_item_origen'], numberOrNull),
@@ -87,16 +85,12 @@ export const sumasDe = (filas: readonly Pick<Fila, 'estado' | 'moneda' | 'precio
  * The lines as they are stored, and the sums over them. A line keeps its nro_item; a new one gets the next number that was never
  * used, so that a number always means the same line (LLA-03).
  */
-export const filasDe = (
-  form: DocumentoForm,
-  antes: DocumentoLeido | undefined,
-  { lista, familias }: Pick<References, 'lista' | 'familias'>,
-) => {
+export const filasDe = (form: DocumentoForm, antes: DocumentoLeido | undefined, references: DeReferencias) => {
   const stored = itemsByNumber(antes)
   let ultimo_nro_item = antes?.ultimo_nro_item ?? 0
   const filas: Fila[] = form.productos.map((item, orden) => {
     const guardado = stored.get(item.nro_item)
-    return filaDe(item, { nro_item: guardado?.nro_item ?? ++ultimo_nro_item, orden, guardado, lista, familias })
+    return filaDe(item, { nro_item: guardado?.nro_item ?? ++ultimo_nro_item, orden, guardado, ...references })
   })
 
   return { filas, sumas: { ultimo_nro_item, ...sumasDe(filas) } }

@@ -35,10 +35,11 @@ const check = async (trx: Trx, guardado: Guardado, participants: readonly Partic
   const { tipo, form, antes } = guardado
   const { negocio, deposito, productos } = form
   const references = await readReferences(trx, guardado)
-  const { familias } = references
+  const { familias, acordadas } = references
   const stored = itemsByNumber(antes)
   const contextoDe = (item: ItemForm) => {
-    const reglas = reglasDe(item.familia, reglasDeLinea(item, stored.get(item.nro_item), familias))
+    const antes = stored.get(item.nro_item) ?? acordadas.get(item.nro_item_origen)
+    const reglas = reglasDe(item.familia, reglasDeLinea(item, antes, familias))
 
     return { tipo, negocio, deposito, familias, reglas }
   }
@@ -121,9 +122,9 @@ export const saveDocumento = async (trx: Trx, guardado: Guardado, participants: 
   if (antes) demandEditable(antes)
   // Read again for the answer: a save that waited for an earlier one has only the old lines.
   if (antes && String(antes.version) !== form.version) throw stale(await readDocumento(trx, antes, caller))
-  const { dolar, lista, familias } = await check(trx, guardado, participants)
+  const { dolar, ...references } = await check(trx, guardado, participants)
 
-  const { filas, sumas } = filasDe(form, antes, { lista, familias })
+  const { filas, sumas } = filasDe(form, antes, references)
   const columnas = {
     ...documentoColumns(form),
     ...sumas,

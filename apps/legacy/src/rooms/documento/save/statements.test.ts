@@ -1,6 +1,7 @@
+import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { addListas, documentosDe } from '../../../testing/documentos.ts'
+import { addListas, documentosDe, ganada } from '../../../testing/documentos.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -39,4 +40,15 @@ it('a save, a panel and what a document begins with take no more statements than
   }
 
   expect(counts).toEqual({ iniciar: 5, alta: 10, cambio: 11, panel: 7 })
+})
+
+it('the status panel stores all lines in one statement: of 1,000 it waited for the database 1,000 times [LIM-12]', async () => {
+  const guardar = async (lines: number) => {
+    const items = Array.from({ length: lines }, (_, i) => ganada(String(i + 1)))
+    const id = await docs.crear({ productos: items.map(() => itemFormLegacy()) })
+
+    return statementsOf(() => docs.saveEstado(id, { items }))
+  }
+
+  expect(await guardar(9)).toBe(await guardar(1))
 })

@@ -64,3 +64,21 @@ describe('a request that lines were taken from', () => {
     expect(older.getSent().pedidos).toEqual([])
   })
 })
+
+it('a restored draft knows which weight was typed: a new unit weight leaves the typed total as it is [VIS-06] [VIS-12]', async () => {
+  const documento = createDocumento('cotizacion', null)
+  const set = (to: typeof documento, ...edits: [col: string, valor: string][]) => {
+    const { id = '' } = to.items.getState().items[0] ?? {}
+    for (const [col, valor] of edits) to.items.dispatch({ type: 'set', id, col, valor })
+  }
+  documento.items.dispatch({ type: 'negocio', negocio: 'I' })
+  documento.items.dispatch({ type: 'add' })
+  set(documento, ['familia', '2'], ['peso_unitario', '10'], ['peso_total', '30'])
+  const draft = JSON.parse(JSON.stringify(documento.getDraft()))
+  const restored = createDocumento('cotizacion', null)
+  await restored.restore(draft, async () => null)
+  set(restored, ['peso_unitario', '15'])
+
+  const [line] = restored.items.getState().items
+  expect([line?.cantidad, line?.peso_total]).toEqual(['2.00', '30'])
+})

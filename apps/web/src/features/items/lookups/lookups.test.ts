@@ -74,6 +74,26 @@ beforeEach(() => {
 })
 
 describe('the lookups of the editor', () => {
+  it('asks anew what its familia says once the server refused an amount that nobody typed, and no more often [DAT-16]', async () => {
+    const { store, lookups, passing } = open(guardado(2))
+    await passing(60)
+    const refuse = (col: string) => store.setErrors({ [`productos.0.${col}`]: ['Ítem 1: no coincide.'] })
+    refuse('plazo_entrega')
+    await passing(60)
+    expect(vi.mocked(lookups.definicion).mock.calls.map(([familia, , isFresh]) => [familia, isFresh])).toEqual([
+      ['1', undefined],
+    ])
+
+    refuse('precio_total')
+    await passing(60)
+    store.dispatch(set('observacion_cliente', 'Otra'))
+    await passing(60)
+    expect(vi.mocked(lookups.definicion).mock.calls.map(([familia, , isFresh]) => [familia, isFresh])).toEqual([
+      ['1', undefined],
+      ['1', true],
+    ])
+  })
+
   it('asks for the lines of a document just opened at once: nobody is typing in them', async () => {
     const { onVista, of, passing } = open(distintas(3))
     onVista(['n1', 'n2'])

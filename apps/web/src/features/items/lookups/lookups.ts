@@ -8,6 +8,7 @@ import type { AnswerEdit, Answers, Ayuda } from '../model/edits.ts'
 import { CONSULTAS, type Consulta, type Item } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
 import type { ItemsStore } from '../model/items-store.ts'
+import { isOtraFamilia } from '../model/refusals.ts'
 import { textoArriba, withStockLeft } from '../model/stock-arriba.ts'
 import { clave, estadoConsulta, type Pregunta, pregunta } from './questions.ts'
 import { createTasks } from './tasks.ts'
@@ -38,7 +39,8 @@ type Ask<C extends Consulta> = (
 export type Lookups = { [C in Consulta]: Ask<C> } & {
   familias: (negocio: Negocio, signal: AbortSignal) => Promise<readonly Opcion[]>
   depositos: (signal: AbortSignal) => Promise<readonly Opcion[]>
-  definicion: (familia: string, signal: AbortSignal) => Promise<ProductosAnswer>
+  /** `isFresh`: as it is now, whatever was told before. */
+  definicion: (familia: string, signal: AbortSignal, isFresh?: true) => Promise<ProductosAnswer>
 }
 
 /**
@@ -156,6 +158,23 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
     }
   }
 
+  /** Refusals whose families were asked again. */
+  const revisados = new WeakSet<Item['rechazos']>()
+  /** Somebody configured a familia otherwise while its lines were open: they are reckoned again by what it says now (DAT-16). */
+  const syncRefused = (items: readonly Item[]) => {
+    const refused = items.filter((item) => isOtraFamilia(item) && !revisados.has(item.rechazos))
+    for (const { rechazos } of refused) revisados.add(rechazos)
+    for (const familia of new Set(refused.map((item) => item.familia))) {
+      tasks.run(
+        `revision ${familia}`,
+        `revision ${familia}`,
+        0,
+        orNothing('definicion', 'obtener los productos', (signal) => lookups.definicion(familia, signal, true)),
+        (definicion) => definicion && store.dispatch({ type: 'definicion', familia, definicion }),
+      )
+    }
+  }
+
   const syncCabecera = ({ negocio, familias, depositos, fallos, lugar }: ItemsState) => {
     if (negocio && !familias && !fallos.familias) {
       tasks.run(
@@ -195,6 +214,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
     const gone = antes.filter((item, i) => item !== state.items[i] && !store.getItem(item.id))
     for (const { id } of gone) for (const consulta of CONSULTAS) tasks.cancel(`${id} ${consulta}`)
     syncDefiniciones(changed)
+    syncRefused(changed)
     // Scrolling changes what only a few lines ask: those that came into view or left it.
     const seenBefore = last?.vista ?? vista
     const moved = vista === seenBefore ? [] : state.items.filter(({ id }) => vista.has(id) !== seenBefore.has(id))

@@ -3,7 +3,7 @@ import type { Edit } from '../model/edits.ts'
 import { CONSULTAS, type Item } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
 import { withAnswered } from '../model/numbers.ts'
-import { contextoDe, withDefinicion, withItem, withItems } from '../model/with-item.ts'
+import { contextoDe, withDefinicion, withItem, withItems, withoutOldRefusals } from '../model/with-item.ts'
 import { pasteRow, pasteWaiting, withPendingText } from '../paste/paste.ts'
 import { takeAnswer } from './answers.ts'
 import { clave } from './questions.ts'
@@ -30,15 +30,18 @@ export const withExpected = (state: ItemsState): ItemsState =>
 export const findFamilia = (state: ItemsState, { id, texto }: Edit & { type: 'findFamilia' }): ItemsState =>
   withExpected(withItem(state, id, (item) => withPendingText(item, [texto, ...item.pegado], 'escrito')))
 
-/** Gives the lines of a family its definition, and fills what was pasted into them. */
+const iguales = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** Gives the lines of a family its definition, also another one than they had, and fills what was pasted into them. */
 export const withDefiniciones = (
   state: ItemsState,
   { familia, definicion }: Edit & { type: 'definicion' },
 ): ItemsState =>
   withItems(state, (item) => {
-    if (item.familia !== familia || item.definicion) return item
+    if (item.familia !== familia || iguales(item.definicion, definicion)) return item
+    const answered = withAnswered(item, definicion, contextoDe(state))
 
-    return pasteWaiting(withAnswered(item, definicion, contextoDe(state)), contextoDe(state))
+    return item.definicion ? withoutOldRefusals(item, answered) : pasteWaiting(answered, contextoDe(state))
   })
 
 export const withFailedDefinicion = (state: ItemsState, familia: string): ItemsState =>

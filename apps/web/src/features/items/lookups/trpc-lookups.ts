@@ -36,7 +36,8 @@ export const trpcLookups = (utils: ScreenUtils): Lookups => {
   return {
     familias: (negocio) => utils.productos.familias.fetch({ negocio }, SELDOM),
     depositos: () => utils.productos.depositos.fetch(undefined, SELDOM),
-    definicion: (familia) => utils.productos.productos.fetch({ familia }, SELDOM),
+    definicion: (familia, _signal, isFresh) =>
+      utils.productos.productos.fetch({ familia }, isFresh ? { staleTime: 0 } : SELDOM),
     producto: (input, signal) => productos.get.query(input, { signal }),
     peso_precio: (input, signal, medidas) =>
       productos.pesoPrecio.query({ ...input, medidas: [...medidas] }, { signal }),

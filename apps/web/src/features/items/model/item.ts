@@ -59,6 +59,8 @@ export type Item = Omit<ItemForm, 'medidas_familia'> & {
   pegado: readonly string[]
   /** The line as it is stored, null for a line never saved. What others have built on it locks it (DOC-09). */
   guardada: ItemRecord | null
+  /** Of a note's line that was never saved: the rules that its quotation's line was agreed under (DOC-18); null for any other line. */
+  acordada: Pick<ItemRecord, 'reglas'> | null
   /** Cells that were filled while the pasted ones waited, in order: they win over the pasted ones (VIS-12). */
   escritas: readonly string[]
 }
@@ -83,6 +85,7 @@ const SIN_RESPUESTAS = {
   pegado: [],
   escritas: [],
   guardada: null,
+  acordada: null,
 } satisfies Partial<Item>
 
 /**
@@ -111,7 +114,7 @@ export const itemGuardado = (id: string, record: ItemRecord | ItemBorrador): Ite
 
 /** What a draft keeps of a line: what is sent, and what could not be taken, or not yet (VIS-06). */
 export type ItemBorrador = ItemForm &
-  Partial<Pick<Item, 'errores' | 'pegado' | 'escritas' | 'moneda_del_precio' | 'iva' | 'peso_derivado'>>
+  Partial<Pick<Item, 'errores' | 'pegado' | 'escritas' | 'moneda_del_precio' | 'iva' | 'peso_derivado' | 'acordada'>>
 
 /** What is sent of a line (ITM-16). */
 export const formOfItem = (item: Item): ItemForm =>
@@ -125,19 +128,26 @@ export const itemBorrador = (item: Item): ItemBorrador => ({
   moneda_del_precio: item.moneda_del_precio,
   iva: item.iva,
   peso_derivado: item.peso_derivado,
+  acordada: item.acordada,
 })
 
 /**
- * The rules of a line's family: those under which it was saved, while it stays in that family (DAT-16), but not its copy; else the
- * company's (DAT-16); until those are answered, the specification's for the family's code.
+ * The rules of a line's family: those under which it was saved, while it stays in that family (DAT-16), but not its copy; those
+ * under which a note's line was agreed, whose product stays (DOC-18); else the company's (DAT-16); until those are answered, the
+ * specification's for the family's code.
  */
 export const reglasDeItem = ({
   familia,
   guardada,
   nro_item,
   definicion,
-}: Pick<Item, 'familia' | 'definicion'> & Partial<Pick<Item, 'guardada' | 'nro_item'>>): FamiliaRules =>
-  reglasDe(familia, guardada?.familia === familia && nro_item !== '' ? guardada.reglas : definicion?.reglas)
+  acordada,
+}: Pick<Item, 'familia' | 'definicion'> & Partial<Pick<Item, 'guardada' | 'nro_item' | 'acordada'>>): FamiliaRules => {
+  const isSuya = guardada?.familia === familia && nro_item !== ''
+  const fijas = isSuya ? guardada : acordada
+
+  return reglasDe(familia, fijas ? fijas.reglas : definicion?.reglas)
+}
 
 /** Once a line has product data its family is locked: to change it the line is deleted (ITM-05). */
 export const familiaBloqueada = (item: Item): boolean =>

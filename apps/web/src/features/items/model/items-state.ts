@@ -4,11 +4,12 @@ import { bloqueoDe } from '@yunque/contracts/documento/bloqueo'
 import type { ItemForm } from '@yunque/contracts/documento/item'
 import { MAX_ITEMS, MAX_ITEMS_TEXTO } from '@yunque/contracts/documento/lengths'
 import type { Lugar, Negocio, ProductosAnswer } from '@yunque/contracts/productos'
+import type { Peso } from '@yunque/pricing'
 import { clave } from '../lookups/questions.ts'
 import type { Cabecera } from './contexto.ts'
 import type { Ayuda, Inicial } from './edits.ts'
 import { CONSULTAS, type Consulta, formOfItem, type Item, itemGuardado, type Respuesta, reglasDeItem } from './item.ts'
-import { pesoDerivado } from './numbers.ts'
+import { pesoDerivado, withTotalDeHoy } from './numbers.ts'
 
 /** The whole state of the editor, which only `reduce` changes. */
 export type ItemsState = {
@@ -97,6 +98,16 @@ const definicionesDe = (items: readonly Item[], definiciones: Catalogo['definici
     ...items.flatMap(({ familia, definicion }) => (definicion ? [[familia, definicion] as const] : [])),
   ])
 
+const isPeso = (value: unknown): value is Peso =>
+  value === 'cantidad' || value === 'peso_unitario' || value === 'peso_total'
+
+/** What a note's line was agreed under: what a draft says of it, if that can be read (VIS-23), or the line before, since a form does not. */
+const acordadaDe = (before: Item | undefined, { familia, nro_item_origen, acordada }: Item): Item['acordada'] => {
+  if (acordada) return acordada.reglas === null || Array.isArray(acordada.reglas) ? acordada : null
+
+  return before?.familia === familia && before.nro_item_origen === nro_item_origen ? before.acordada : null
+}
+
 /** The lines of a document as they were saved. Each keeps the id of the line that stood at its place before. */
 export const itemsAbiertos = (
   { negocio, deposito, productos, numero_anterior = '' }: Inicial,
@@ -112,7 +123,7 @@ export const itemsAbiertos = (
     const guardada = opened.guardada ?? (opened.nro_item === '' ? null : (guardadas.get(opened.nro_item) ?? null))
     // Pasted cells are filled when the definition comes, so the line must wait for it.
     const definicion = opened.pegado.length > 0 ? null : (definiciones.get(opened.familia) ?? null)
-    const item = { ...opened, guardada, definicion }
+    const item = { ...opened, guardada, definicion, acordada: acordadaDe(before[i], opened) }
     // A line that a sales note took keeps its unit weight (DOC-09), so that a larger quantity raises its total weight.
     const peso_derivado = guardada && bloqueoDe(guardada) ? 'peso_total' : pesoDerivado(item, { lugar, deposito })
     const line: Item = {
@@ -121,12 +132,12 @@ export const itemsAbiertos = (
       peso_derivado,
       ...recordado(before[i], item, cabecera),
       // A draft says itself which weight was computed.
-      ...(opened.peso_derivado && { peso_derivado: opened.peso_derivado }),
+      ...(isPeso(opened.peso_derivado) && { peso_derivado: opened.peso_derivado }),
     }
     // The text of each question is cached with its line (questions.ts).
     line.respuestas = { ...line.respuestas, ...respuestasDe(line, cabecera, isDeAntes) }
 
-    return line
+    return definicion ? withTotalDeHoy(line, { lugar, deposito }) : line
   })
 
   return { items, siguiente: siguiente + productos.length }

@@ -148,11 +148,24 @@ export const recalculado = (item: Item, editado: ItemEditado, { lugar, deposito 
 }
 
 /**
+ * The amount of a line that was never saved, by the rules that it will be saved under: a copy brings the one that was reckoned under
+ * its original's, and a draft the one of its day (DAT-16). A line whose price is not known yet, or too large, stays as it is.
+ */
+export const withTotalDeHoy = (item: Item, { lugar, deposito }: Pick<Contexto, 'lugar' | 'deposito'>): Item => {
+  if (item.nro_item !== '' || item.medidas_familia === null || item.precio_total === '') return item
+  const total = orNoFigure(() => totalsOf(item, { lugar, deposito, reglas: reglasDeItem(item) }).precio_total ?? '')
+
+  return total === NO_FIGURE || total === item.precio_total ? item : { ...item, precio_total: total }
+}
+
+/**
  * Gives the line its family's definition. Its numbers are computed again if the company's rules differ from those used
  * so far (DAT-16).
  */
 export const withAnswered = (item: Item, definicion: ProductosAnswer, contexto: Contexto): Item => {
   const next = { ...item, definicion, definicionFallo: false }
 
-  return reglasDeItem(next) === reglasDeItem(item) ? next : recalculado(next, 'contexto', contexto)
+  return reglasDeItem(next) === reglasDeItem(item)
+    ? withTotalDeHoy(next, contexto)
+    : recalculado(next, 'contexto', contexto)
 }
