@@ -193,6 +193,12 @@ it('no screen takes what a browser lacks on plain http: a UUID comes from idempo
   expect(takers).toEqual([])
 })
 
+it('no amount breaks over two lines within a sentence of the screen [VIS-22]', () => {
+  const breaking = sourceFiles(WEB).filter((file) => isCode(file) && read(file).includes('${formatMoney('))
+
+  expect(breaking).toEqual([])
+})
+
 /** The URL of a route file, from its name. */
 const urlOf = (file: string) =>
   relative(ROUTES, file)

@@ -239,3 +239,52 @@ test('three lots of one opening of the searcher, two by mouse and one by key, ar
   const { productos } = await readDocumento(page, id, 'cotizacion')
   expect(productos).toMatchObject(fichas.map((ficha, i) => ({ ficha: { ficha }, cantidad: String(i + 1) })))
 })
+
+for (const width of [1440, 1280, 390]) {
+  test(`at ${width} px what a line is of stands in its row, the short ones whole [ITM-11] [VIS-22]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { cell } = await nuevoDocumento(page)
+    await page.getByRole('region', { name: /PRODUCTOS/ }).focus()
+    await pegar(page, [
+      ['Accesorios para cañería', 'Reducción concéntrica', '1 1/2"', 'AISI 316L', '12', '', '', 'D', '6,75', '7'],
+      ['Chapas inoxidables', 'AISI 316L', '2B', 'Sin film', '1,5', '1.000', '2.000', '12', '', '', 'D', '6,75', '7'],
+    ])
+    await expect(cell(1, 'productos_seleccionados.2')).toHaveText('AISI 316L')
+
+    for (const [line, cols] of [
+      [1, ['familia', 'productos_seleccionados.0', 'productos_seleccionados.1', 'productos_seleccionados.2']],
+      [2, ['familia', 'productos_seleccionados.0', 'productos_seleccionados.1', 'atributos_seleccionados.0']],
+    ] as const) {
+      for (const col of cols) {
+        const isInRow = cell(line, col).evaluate(
+          (one) =>
+            one.getBoundingClientRect().bottom <= (one.closest('[role="row"]')?.getBoundingClientRect().bottom ?? 0),
+        )
+        expect(await isInRow, `${col} of line ${line}`).toBe(true)
+      }
+    }
+    for (const col of ['productos_seleccionados.1', 'productos_seleccionados.2'])
+      expect(await cell(1, col).evaluate((one) => one.scrollWidth - one.clientWidth), col).toBe(0)
+  })
+}
+
+test('a decided line says whole that it is won, also where its attributes have no room [DOC-15] [VIS-22]', async ({
+  page,
+}) => {
+  await signIn(page, 'vendedor', '/cotizaciones/consulta?estado=GP')
+  await page.locator('main tbody a').first().click()
+  const ganada = itemsGrid(page).grid.getByText('Ganada', { exact: true }).first()
+  await expect(ganada).toBeVisible()
+
+  const cut = ganada.evaluate((one) => {
+    const medidas = one.closest('[role="row"]')?.querySelector('[data-col^="medidas"]')
+    const { right } = one.getBoundingClientRect()
+
+    return (
+      right > (medidas?.getBoundingClientRect().left ?? Number.POSITIVE_INFINITY) || one.scrollWidth > one.clientWidth
+    )
+  })
+  expect(await cut).toBe(false)
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { codigo, codigoInput, cuenta, lista, opcionesDe, texto, textoInput, unoDe } from './codecs/codecs.ts'
+import { codigo, codigoInput, cuenta, flagS, lista, opcionesDe, texto, textoInput, unoDe } from './codecs/codecs.ts'
 import { ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 } from './codecs/codigos.ts'
 import { decimalOrEmpty } from './codecs/decimal.ts'
 import { BUSCADO_MAX } from './codecs/text.ts'
@@ -82,5 +82,12 @@ export const opcionCliente = record({ value: codigo }, { text: texto }, { cuit: 
 export const searchSelectAnswer = opcionesDe(opcionCliente)
 
 export const cm05Avisar = z.strictObject({ codigos: elegidasInput(codigoInput) })
-/** How many notices are on their way now, how many were sent before, and how many have no address to go to. */
-export const cm05AvisarAnswer = record({}, { en_cola: cuenta, repetidos: cuenta, sin_correo: cuenta })
+/**
+ * How many notices are on their way now, how many were sent before, and how many have no address to go to. `sin_configurar`: none goes
+ * out until mail is set up (PAN-25).
+ */
+export const cm05AvisarAnswer = record(
+  {},
+  { en_cola: cuenta, repetidos: cuenta, sin_correo: cuenta },
+  { sin_configurar: flagS },
+)

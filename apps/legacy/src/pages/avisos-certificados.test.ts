@@ -165,14 +165,14 @@ describe('avisos de certificados', () => {
         .filter(([codigo]) => codigo === '2001' || codigo === '2005')
     const avisar = async () => (await call('/api/clientes/cm05-vencidas/avisar', { codigos: ['2001', '2005'] })).json()
     expect(await avisado()).toEqual([
-      ['2005', true, 'pendiente'],
-      ['2001', true, 'pendiente'],
+      ['2005', true, 'sin configurar'],
+      ['2001', true, 'sin configurar'],
     ])
     expect(await avisar()).toMatchObject({ en_cola: 0, repetidos: 2 })
     await desk.db.updateTable('correos').set({ estado: 'rechazado' }).where('para', '=', 'a@x.example').execute()
     expect((await avisado()).at(-1)).toEqual(['2001', false, 'rechazado'])
     expect(await avisar()).toMatchObject({ en_cola: 1, repetidos: 1 })
-    expect((await avisado()).at(-1)).toEqual(['2001', true, 'pendiente'])
+    expect((await avisado()).at(-1)).toEqual(['2001', true, 'sin configurar'])
   })
 
   it('sends certificates to the address that a client has for them, once also where a contact has the same [PAN-07] [PAN-22]', async () => {

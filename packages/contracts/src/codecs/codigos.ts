@@ -168,6 +168,7 @@ export type RangoCm05 = (typeof RANGOS_CM05)[number]
 export const ESTADOS_AVISO = {
   '': '',
   pendiente: 'en cola',
+  'sin configurar': 'no enviado: falta configurar el correo',
   enviado: 'enviado',
   rechazado: 'rechazado',
   'sin confirmar': 'sin confirmar',

@@ -8,8 +8,8 @@ type Query<DB, TB extends keyof DB, Row> = SelectQueryBuilder<DB, TB, Row>
 /** The order of a list; `desc` is descending. The opposite order is the same one read backwards. */
 export type Orden = readonly { by: string | RawBuilder<unknown>; desc?: boolean }[]
 
-/** The caller, the search, and today's date. */
-export type Given<Search> = { db: Db; search: Search; caller: Caller; hoy: string }
+/** The caller, the search, today's date, and whether mails go out (PAN-25). */
+export type Given<Search> = { db: Db; search: Search; caller: Caller; hoy: string; conCorreo?: boolean }
 
 /** Runs a query for the rows of the page only, in the page's order. */
 type ReadPage = <DB, TB extends keyof DB, Row>(query: Query<DB, TB, Row>) => Promise<Row[]>

@@ -9,6 +9,7 @@ import type * as z from 'zod'
 import { exportRows } from '../../exportacion/export-rows.ts'
 import { MAX_FILAS } from '../../exportacion/xls.ts'
 import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
 import type { Caller } from '../people/visible.ts'
 import type { Access } from './auth.ts'
 import { type Call, call, type Rows } from './call.ts'
@@ -121,12 +122,18 @@ export const listCalls = <Filters extends object, S extends z.ZodType<object>, D
   // Only the definition knows the tables of its queries and its filters, so their types are dropped here.
   const list = definition as unknown as AnyList<Listed, Sent<S>>
   const ask = (given: object): Asked<Sent<S>> => {
-    const { db, body, caller, hoy } = given as { db: Db; body: Listed; caller: Caller; hoy: string }
+    const { db, body, caller, hoy, deps } = given as {
+      db: Db
+      body: Listed
+      caller: Caller
+      hoy: string
+      deps?: Pick<Deps, 'correo'>
+    }
     const { page: _, per_page, orden, parte, ...filters } = body
 
     return {
       list,
-      given: { db, search: body, caller, hoy },
+      given: { db, search: body, caller, hoy, conCorreo: deps?.correo !== undefined },
       as: JSON.stringify([path, hoy, caller?.usuario, filters]),
     }
   }

@@ -1,6 +1,6 @@
 import { cm05Avisar, cm05AvisarAnswer, type RangoCm05 } from '@yunque/contracts/clientes'
 import { formatDate, venceEl } from '@yunque/contracts/codecs/format'
-import { listOfCm05 } from '@yunque/contracts/list/clientes'
+import { type Cm05Row, listOfCm05 } from '@yunque/contracts/list/clientes'
 import { sql } from 'kysely'
 import { audit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
@@ -37,6 +37,15 @@ export const E_MAIL_CM05 = sql<string>`coalesce(nullif(cl.e_mail_facturas, ''), 
 /** The key that makes a notice of an expiry unique. */
 const claveDe = (codigo: string, vencimiento: string) => `cm05:${codigo}:${vencimiento}`
 
+type EstadoCorreo = Exclude<Cm05Row['aviso_estado'], '' | 'sin configurar'> | 'enviando'
+
+/** A notice to several addresses counts as on its way when only some of its mails are sent; without mail set up none is (PAN-25). */
+const estadoDe = (estado: EstadoCorreo | null, conCorreo: boolean): Cm05Row['aviso_estado'] => {
+  const is = estado === 'enviando' ? 'pendiente' : (estado ?? '')
+
+  return is === 'pendiente' && !conCorreo ? 'sin configurar' : is
+}
+
 const list = listCalls(listOfCm05, {
   key: ['cl.codigo'],
   orden: {
@@ -45,7 +54,7 @@ const list = listCalls(listOfCm05, {
     codigo: [{ by: 'cl.codigo' }],
   },
   found: ({ db, search: { rango }, caller }) => clientesDeCm05(db, caller, rango),
-  rows: async ({ db }, read) => {
+  rows: async ({ db, conCorreo }, read) => {
     const rows = await read(
       db
         .selectFrom('clientes as cl')
@@ -68,8 +77,7 @@ const list = listCalls(listOfCm05, {
     return rows.map(({ creado, clave, aviso_estado, ...row }) => ({
       ...row,
       aviso: creado && momentoDe(creado),
-      // A notice to several addresses counts as on its way when only some of its mails are sent.
-      aviso_estado: aviso_estado === 'enviando' ? ('pendiente' as const) : (aviso_estado ?? ('' as const)),
+      aviso_estado: estadoDe(aviso_estado, conCorreo === true),
       avisado:
         clave !== null && aviso_estado !== 'rechazado' && clave === claveDe(row.codigo, row.cm05_vencimiento ?? ''),
     }))
@@ -151,6 +159,9 @@ export const cm05Calls: readonly Call[] = [
     saves: true,
     request: cm05Avisar,
     answer: cm05AvisarAnswer,
-    handler: ({ trx, caller, body: { codigos } }) => notify(trx, caller, codigos),
+    handler: async ({ trx, caller, deps, body: { codigos } }) => ({
+      ...(await notify(trx, caller, codigos)),
+      sin_configurar: deps.correo === undefined,
+    }),
   }),
 ]

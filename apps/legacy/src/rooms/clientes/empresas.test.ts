@@ -383,14 +383,15 @@ describe('CM05', () => {
     },
   )
 
-  it('sends each expiry’s notice once, to the office, and lists the last one [PAN-08]', async () => {
+  it('sends each expiry’s notice once, to the office, and lists the last one, as not sent without mail [PAN-08] [PAN-25]', async () => {
     const avisar = async () =>
       cm05AvisarAnswer.parse(
         (await desk.call(`${CM05}/avisar`, { codigos: ['c-1', 'c15', 'c16', 'c-baja', 'no'] })).json(),
       )
 
-    expect(await avisar()).toEqual({ en_cola: 2, repetidos: 0, sin_correo: 1 })
-    expect(await avisar()).toEqual({ en_cola: 0, repetidos: 2, sin_correo: 1 })
+    test.deps.correo = { smtpUrl: 'smtp://correo.example', de: 'ventas@x.example' }
+    expect(await avisar()).toEqual({ en_cola: 2, repetidos: 0, sin_correo: 1, sin_configurar: false })
+    expect(await avisar()).toEqual({ en_cola: 0, repetidos: 2, sin_correo: 1, sin_configurar: false })
     const correos = await test.db.selectFrom('correos').select(['clave', 'para', 'asunto']).orderBy('id').execute()
     expect(correos).toEqual([
       { clave: `cm05:c-1:${at(-1)}`, para: 'oficina@x.example', asunto: 'CM05 vencido el 20/11/2026' },
@@ -409,5 +410,10 @@ describe('CM05', () => {
       .where('codigo', '=', 'c-1')
       .execute()
     expect((await list('vencidas')).data[1]).toMatchObject({ codigo: 'c-1', avisado: false, aviso_estado: 'pendiente' })
+
+    // Where mail is not set up, what waits is not said to be on its way.
+    delete test.deps.correo
+    expect(await avisar()).toMatchObject({ en_cola: 1, sin_configurar: true })
+    expect((await list('vencidas')).data[1]).toMatchObject({ avisado: true, aviso_estado: 'sin configurar' })
   })
 })

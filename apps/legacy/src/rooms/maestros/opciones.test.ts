@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 const MUCHOS = 8_000
 
 const abierta = (numero: string) =>
-  `FC A-${numero} · ${5000 + Number(numero)} Acería ${Number(numero)} · vence 20/12/2026 · abierto $ 1,00`
+  `FC A-${numero} · ${5000 + Number(numero)} Acería ${Number(numero)} · vence 20/12/2026 · abierto $\u00a01,00`
 
 describe('a choice among the rows of a large table [DAT-01]', () => {
   let desk: TestApp

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '@yunque/contracts/codecs/format'
+import { formatDate, formatMoney, unbroken } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
 import { numeroDe } from '../../kernel/db/sql.ts'
@@ -24,7 +24,7 @@ const textOf = ({ comprobante, vencimiento, cliente, razon, moneda, saldo }: Abi
     comprobante,
     `${cliente} ${razon}`,
     ...(vencimiento === '' ? [] : [`vence ${formatDate(vencimiento)}`]),
-    `abierto ${formatMoney(saldo, moneda)}`,
+    `abierto ${unbroken(formatMoney(saldo, moneda))}`,
   ].join(' · ')
 
 /**

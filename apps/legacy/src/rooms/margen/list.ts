@@ -1,5 +1,7 @@
 import { listOfMargen, type MargenItem } from '@yunque/contracts/list/margen'
 import type { Wire } from '@yunque/contracts/wire/wire'
+import { sql } from 'kysely'
+import { medidasDe } from '../../impresion/formato.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { numeroDe } from '../../kernel/db/sql.ts'
@@ -27,7 +29,10 @@ const withProductos = async <Row extends { n_cotizacion: number }>(
       'i.cantidad',
       'i.peso_total',
       'i.moneda',
+      'i.medidas_seleccionadas',
+      'i.medidas_seleccionadas_hasta',
     ])
+    .select(sql<string>`coalesce(fa.um1, '')`.as('um1'))
     .select(['i.precio_total', costoTotal.as('costo_total'), margen.as('margen'), 'm.margen as margen_minimo'])
     .where(
       'i.n_cotizacion',
@@ -41,7 +46,12 @@ const withProductos = async <Row extends { n_cotizacion: number }>(
 
   return rows.map((row) => ({
     ...row,
-    productos: (productos.get(row.n_cotizacion) ?? []).map(({ n_cotizacion: _, ...line }) => line),
+    productos: (productos.get(row.n_cotizacion) ?? []).map(
+      ({ n_cotizacion: _, medidas_seleccionadas, medidas_seleccionadas_hasta, ...line }) => ({
+        ...line,
+        medidas: medidasDe({ medidas_seleccionadas, medidas_seleccionadas_hasta }),
+      }),
+    ),
   }))
 }
 

@@ -82,7 +82,7 @@ describe('the margin of a quotation', () => {
     expect((await approver.call(`${BASE}/exportar`)).statusCode).toBe(200)
   })
 
-  it('lists what waits, each line with cost and margin [DOC-06]', async () => {
+  it('lists what waits, each line with its measures, its unit, cost and margin [DOC-06] [VIS-22]', async () => {
     const id = await bajo()
     const { data, total } = await list()
 
@@ -106,7 +106,9 @@ describe('the margin of a quotation', () => {
           familia: '1',
           nombre_familia: 'FAMILIA 1',
           descripcion: 'CHAPA INOXIDABLE AISI 304 2B',
+          medidas: '2,00 x 1.000,00 x 2.000,00',
           cantidad: '3',
+          um1: 'UN',
           peso_total: '95.16',
           moneda: 'D',
           precio_total: '456.77',

@@ -36,7 +36,7 @@ export function Alrededor({ ficha }: { ficha: EmpresaFicha }) {
           return (
             <Text key={moneda} size="sm">
               {nombre} <b className="numero">{importe}</b>
-              {limite !== '' && `${nombre === 'Debe' ? ' de ' : ' · Límite '}${formatMoney(limite, moneda)}`}
+              {limite !== '' && `${nombre === 'Debe' ? ' de ' : ' · Límite '}${unbroken(formatMoney(limite, moneda))}`}
             </Text>
           )
         })}

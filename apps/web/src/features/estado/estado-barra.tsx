@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { unbroken } from '@yunque/contracts/codecs/format'
 import { cantidadLeft } from '@yunque/contracts/documento/bloqueo'
 import { deAntes } from '@yunque/contracts/documento/en-vigor'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
@@ -27,7 +28,7 @@ export function EstadoBarra({ panel, session, onSave }: EstadoBarraProps) {
     )
     .map(({ nro_item, desc_prod, medidas }) => ({
       nro_item: String(nro_item),
-      texto: `${desc_prod} ${medidas}`.trim(),
+      texto: `${desc_prod} ${unbroken(medidas)}`.trim(),
     }))
 
   return (

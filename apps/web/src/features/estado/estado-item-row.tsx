@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core'
-import { formatDecimal, formatMoney, monedaSimbolo } from '@yunque/contracts/codecs/format'
+import { formatDecimal, formatMoney, monedaSimbolo, unbroken } from '@yunque/contracts/codecs/format'
 import type { EstadoItem } from '@yunque/contracts/estado'
 import { totalDe } from './estado-item.ts'
 import { EstadoItemDecidido } from './estado-item-decidido.tsx'
@@ -52,7 +52,7 @@ export function EstadoItemRow({ panel, item, i }: EstadoItemRowProps) {
     <Table.Tr>
       <Table.Th scope="row">{nro_item}</Table.Th>
       <Table.Td miw={200}>
-        <Lineas textos={[desc_prod, [familia, medidas].filter(Boolean).join(' · ')]} />
+        <Lineas textos={[desc_prod, [familia, unbroken(medidas)].filter(Boolean).join(' · ')]} />
       </Table.Td>
       <Table.Td className="numero" data-rotulo="Cantidad">
         <Lineas textos={withEquivalente(q1, um1, qe1, um2)} />

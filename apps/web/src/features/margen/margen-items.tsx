@@ -1,9 +1,9 @@
-import { Table } from '@mantine/core'
-import { formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
+import { Table, Text } from '@mantine/core'
+import { formatDecimal, formatMoney, unbroken } from '@yunque/contracts/codecs/format'
 import { isBajoMinimo, type MargenItem } from '@yunque/contracts/list/margen'
 import { Estado } from '#/ui/show/estado.tsx'
 
-const COLUMNAS = ['Cantidad', 'Kilos', 'Precio', 'Costo', 'Margen', 'Mínimo']
+const COLUMNAS = ['Cantidad', 'Kilos', 'Precio total', 'Costo total', 'Margen', 'Mínimo']
 
 /** '12,50 %'; '' while it is not known. */
 const porCiento = (valor: string) => valor && `${formatDecimal(valor, 2)} %`
@@ -29,8 +29,17 @@ export function MargenItems({ productos }: { productos: readonly MargenItem[] })
           <Table.Tr key={item.nro_item}>
             <Table.Th scope="row">{item.nro_item}</Table.Th>
             <Table.Td>{item.nombre_familia || item.familia}</Table.Td>
-            <Table.Td>{item.descripcion}</Table.Td>
-            <Table.Td className="numero">{formatDecimal(item.cantidad, 2, 8)}</Table.Td>
+            <Table.Td>
+              {item.descripcion}
+              {item.medidas && (
+                <Text fz="xs" c="dimmed">
+                  {unbroken(item.medidas)}
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td className="numero">
+              {item.cantidad && unbroken(formatDecimal(item.cantidad, 2, 8), item.um1)}
+            </Table.Td>
             <Table.Td className="numero">{formatDecimal(item.peso_total, 2, 8)}</Table.Td>
             <Table.Td className="numero">{formatMoney(item.precio_total, item.moneda)}</Table.Td>
             <Table.Td className="numero">{formatMoney(item.costo_total, item.moneda)}</Table.Td>

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { unbroken } from '@yunque/contracts/codecs/format'
 import type { DespachoRow } from '@yunque/contracts/list/notas-ventas'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
@@ -52,7 +53,7 @@ function DespachoForm<F extends object>({ row, guardar, definition: make, onClos
   return (
     <RecordForm form={form}>
       <Stack gap="sm">
-        <Text size="sm">{[row.descripcion, row.medidas].filter(Boolean).join(' · ')}</Text>
+        <Text size="sm">{[row.descripcion, unbroken(row.medidas)].filter(Boolean).join(' · ')}</Text>
         <Fields form={form} />
         <Group justify="flex-end">
           <SaveButton form={form}>{guardar}</SaveButton>

@@ -1,5 +1,5 @@
 import { Fieldset, Group, Stack, Table, Text } from '@mantine/core'
-import { formatDate, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
+import { formatDate, formatDecimal, formatMoney, unbroken } from '@yunque/contracts/codecs/format'
 import type { ListaPrecio } from '@yunque/contracts/productos'
 import { reglasDe } from '@yunque/pricing'
 import { useState } from 'react'
@@ -52,7 +52,7 @@ export function Precios({ lista }: { lista: ListaPrecio }) {
         {desde.length > 0 && `Lista desde el ${desde.join(' y el ')}. `}
         {dolar_fecha === ''
           ? 'Sin cotización del dólar.'
-          : `Dólar del ${formatDate(dolar_fecha)}: Billete ${formatMoney(dolar_billete, 'P')}, Divisa ${formatMoney(dolar_divisa, 'P')}.`}
+          : `Dólar del ${formatDate(dolar_fecha)}: Billete ${unbroken(formatMoney(dolar_billete, 'P'))}, Divisa ${unbroken(formatMoney(dolar_divisa, 'P'))}.`}
       </Text>
       {lista.peso === '' && lista.um1 !== 'KG' && (
         <Text size="sm">Complete las medidas para conocer el peso y el precio por {unidad}.</Text>

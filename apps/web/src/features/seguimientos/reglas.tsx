@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
-import { formatMoney } from '@yunque/contracts/codecs/format'
+import { formatMoney, unbroken } from '@yunque/contracts/codecs/format'
 import { CONDICIONES_REGLA, type ReglaRecord, TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
@@ -31,7 +31,7 @@ const fraseDe = (regla: ReglaRecord, negocios: readonly Opcion[]): string => {
   return [
     `${CONDICIONES_REGLA[condicion].texto}: ${plazoDe(regla)}`,
     negocio && (negocios.find(({ value }) => value === negocio)?.text ?? negocio),
-    importe && `desde ${formatMoney(importe, moneda)}`,
+    importe && `desde ${unbroken(formatMoney(importe, moneda))}`,
     TIPOS_SEGUIMIENTO[tipo],
     `para ${nombre_asignada || 'quien vendió'}`,
   ]

@@ -101,6 +101,7 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
   }
   const cells = celdas(item, { ...contextoDe(state), familias: familias ?? [] })
   const of = (...grupos: Celda['grupo'][]) => cells.filter(({ grupo }) => grupos.includes(grupo)).map(renderCell)
+  const [familia, ...elegidos] = of('producto')
 
   return (
     <div
@@ -116,12 +117,17 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
         {index + 1}
       </div>
       <div role="none" className={classes.producto}>
-        {of('producto')}
-        {/* Its selectors tell the product; without them its description does. */}
-        <span className={classes.descripcion} title={item.descripcion}>
+        <div role="none" className={classes.renglon}>
+          {familia}
           <ItemDecision item={item} />
-          {!item.definicion && item.descripcion}
-        </span>
+        </div>
+        <div role="none" className={classes.renglon}>
+          {elegidos}
+          {/* Its selectors tell the product; without them its description does. */}
+          <span className={classes.descripcion} title={item.descripcion}>
+            {!item.definicion && item.descripcion}
+          </span>
+        </div>
       </div>
       <div role="none" className={classes.medidas}>
         {of('medida')}

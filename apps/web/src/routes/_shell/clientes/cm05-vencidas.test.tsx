@@ -14,9 +14,15 @@ const rows = [
   cm05RowDecoded({ codigo: 1500, razon: 'TORNOS SA', aviso: null, aviso_estado: '' }),
 ]
 
-const open = (url = URL) => {
+const open = (url = URL, change: object = {}) => {
   const cm05 = vi.fn((_asked: unknown) => ({ ...pageLegacy(rows), recortado: false }))
-  const avisarCm05 = vi.fn(async (_input: unknown) => ({ en_cola: 1, repetidos: 1, sin_correo: 0 }))
+  const avisarCm05 = vi.fn(async (_input: unknown) => ({
+    en_cola: 1,
+    repetidos: 1,
+    sin_correo: 0,
+    sin_configurar: false,
+    ...change,
+  }))
 
   return { cm05, avisarCm05, ...renderApp(url, { gateway: { clientes: { cm05, avisarCm05 } }, modulos: ['MEM'] }) }
 }
@@ -56,5 +62,16 @@ describe(URL, () => {
 
     expect(await screen.findByText('Se puso en cola 1 aviso. 1 ya estaba pedido por este vencimiento.')).toBeVisible()
     expect(avisarCm05.mock.calls).toEqual([[{ codigos: ['1204', '1500'] }]])
+  })
+
+  it('says that nothing is sent while mail is not set up [PAN-08] [PAN-25]', async () => {
+    open(URL, { en_cola: 2, repetidos: 0, sin_configurar: true })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir todas las filas de la página' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar aviso' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enviar aviso' }))
+
+    expect(
+      await screen.findByText('Se pusieron en cola 2 avisos, no enviados: falta configurar el correo.'),
+    ).toBeVisible()
   })
 })

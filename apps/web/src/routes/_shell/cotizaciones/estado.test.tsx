@@ -74,12 +74,13 @@ describe('/cotizaciones/estado [RUT-17]', () => {
     expect(screen.queryByLabelText('Empresa')).toBeNull()
   })
 
-  it('shows each line with its amounts, stock, price and total, and a subtotal for each currency [EST-05] [EST-06] [EST-13] [DOC-08]', async () => {
+  it('shows each line with its amounts, stock, price and total, and a subtotal for each currency [EST-05] [EST-06] [EST-13] [DOC-08] [VIS-22]', async () => {
     openEstado()
 
     const [first, second, third] = [await fila(1), await fila(2), await fila(3)]
     expect(first).toHaveTextContent('CHAPA INOXIDABLE AISI 304 2BCHAPAS · 2,00 x 1.000,00 x 2.000,00')
     expect(first).toHaveTextContent('3,00 UN95,16 KG20,00 UN634,40 KGU$S 4,85por UNU$S 461,53')
+    expect(first.textContent, 'measures stay on one line').toContain('2,00\u00a0x\u00a01.000,00\u00a0x\u00a02.000,00')
     expect(second).toHaveTextContent('Sin Stock')
     expect(second).toHaveTextContent('U$S 300,00')
     expect(third).toHaveTextContent('$ 1.500,50')

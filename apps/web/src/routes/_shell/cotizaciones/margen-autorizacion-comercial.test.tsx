@@ -73,7 +73,7 @@ describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
     ).toEqual(['Sin costo', 'Sin precio'])
   })
 
-  it('unfolds each line with cost and margin against the floor, in its own currency [DOC-06] [DOC-08]', async () => {
+  it('unfolds each line with cost and margin against the floor, in its own currency, quantities with their unit [DOC-06] [DOC-08] [VIS-22]', async () => {
     open()
 
     await userEvent.click(await screen.findByRole('button', { name: 'Ver ítems' }))
@@ -83,7 +83,7 @@ describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
       .getAllByRole('row')
       .map((row) => row.textContent)
     expect(first).toBe(
-      '1Chapa inoxidableCHAPA INOXIDABLE AISI 304 2B3,0095,16U$S 461,53U$S 420,009,00 % Bajo el mínimo12,00 %',
+      '1Chapa inoxidableCHAPA INOXIDABLE AISI 304 2B2,00\u00a0x\u00a01.000,00\u00a0x\u00a02.000,003,00\u00a0UN95,16U$S 461,53U$S 420,009,00 % Bajo el mínimo12,00 %',
     )
     expect(second).toContain('$ 1.500,00$ 1.600,00-6,67 % Bajo el mínimo')
     expect(third).not.toContain('Bajo el mínimo')
