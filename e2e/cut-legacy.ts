@@ -33,6 +33,7 @@ type Falla = (to: ServerResponse) => void
 export const startCutGateway = async ({ framed = false } = {}) => {
   let corte: Corte = (fields) => fields
   let falla: Falla | undefined
+  let pierde = false
   let url = ''
   const own = process.env.BASE_URL ?? 'http://127.0.0.1:4000'
   const legacy = new URL(process.env.LEGACY_BASE_URL ?? 'http://127.0.0.1:4001')
@@ -46,6 +47,7 @@ export const startCutGateway = async ({ framed = false } = {}) => {
     const headers = { ...from.headers, 'content-length': String(Buffer.byteLength(body)), host: legacy.host }
     const onward = request({ host: legacy.hostname, port: legacy.port, path: from.url, method: from.method, headers })
     onward.on('response', async (answer) => {
+      if (pierde && from.method === 'POST' && from.url?.startsWith('/paginas/')) return to.destroy()
       const status = answer.statusCode ?? 502
       if (!answer.headers['content-type']?.startsWith('text/html'))
         return answer.pipe(to.writeHead(status, answer.headers))
@@ -73,6 +75,10 @@ export const startCutGateway = async ({ framed = false } = {}) => {
     },
     fallar: (como: Falla | undefined) => {
       falla = como
+    },
+    /** Whether the answers to framed forms are lost, after the server has stored what they hold. */
+    perder: (si: boolean) => {
+      pierde = si
     },
     stop: async () => {
       await gateway.stop()

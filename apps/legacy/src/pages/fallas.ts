@@ -6,7 +6,7 @@ import { ApiError } from '../kernel/http/errors.ts'
 export type Falla = { status: number; mensaje: string; isInDoubt: boolean }
 
 /** A form whose commit got no answer (ARQ-11). Sending it again is safe, since its token is good once (VIS-08). */
-const EN_DUDA =
+export const EN_DUDA =
   'No se pudo confirmar si se guardó. Puede enviarlo de nuevo sin cambios: si ya está guardado, no se guarda otra vez.'
 
 /** A form that failed by a bug. All it did was in one transaction, so that nothing of it was stored. */

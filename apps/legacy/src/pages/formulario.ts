@@ -91,7 +91,7 @@ export const formularioHtml = (
   // Errors of fields that the form does not show are listed above it.
   const others = Object.entries(refused?.errores ?? {}).filter(([name]) => !shown.has(name))
 
-  return html`<form method="post" action="/paginas/${pagina}/${accion}${query}"${hasFile && html` enctype="multipart/form-data"`}${titulo && html` aria-label="${titulo}"`}>
+  return html`<form method="post" data-de="${pedido.usuario.codigo}" action="/paginas/${pagina}/${accion}${query}"${hasFile && html` enctype="multipart/form-data"`}${titulo && html` aria-label="${titulo}"`}>
 <input type="hidden" name="_ficha" value="${ficha}">${Object.entries(ocultos).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${others.length > 0 && html`<div class="falla" role="alert"><p>No se guardó nada.</p><ul>${others.flatMap(([, texts]) => texts).map((text) => html`<li>${text}</li>`)}</ul></div>`}${inputs}<button>${boton}</button></form>`
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../kernel/deps.ts'
 import type { FormMap } from '../kernel/http/form.ts'
 import type { UsuarioActual } from '../kernel/people/sessions.ts'
 import type { Caller } from '../kernel/people/visible.ts'
+import { ENVIO } from './enviar-formulario.ts'
 import { ESTILO } from './estilo.ts'
 import { Html, html } from './html.ts'
 
@@ -20,27 +21,26 @@ const { app, aviso } = document.body.dataset
 const say = (message) => parent !== self && parent.postMessage(message, app)
 say({ aviso: aviso || 'lista' })
 say({ aviso: 'lugar', busca: location.search })
-document.querySelector('[data-imprimir]')?.addEventListener('click', () => print())
+addEventListener('click', ({ target }) => target.closest('[data-imprimir]') && print())
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event
   if (parent === self || !(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'k') return
   event.preventDefault()
   say({ aviso: 'tecla', tecla: 'k' })
 })
-for (const input of document.querySelectorAll('input[data-maximo]')) {
-  input.addEventListener('change', () => {
-    const { size = 1 } = input.files[0] ?? {}
-    const isLarge = size > Number(input.dataset.maximo)
-    const mb = Math.floor(Number(input.dataset.maximo) / 1048576)
-    input.setCustomValidity(isLarge ? 'El archivo pasa de ' + mb + ' MB.' : size === 0 ? 'El archivo está vacío.' : '')
-    input.reportValidity()
-  })
-}
+addEventListener('change', ({ target: input }) => {
+  if (!input.matches('input[data-maximo]')) return
+  const { size = 1 } = input.files[0] ?? {}
+  const isLarge = size > Number(input.dataset.maximo)
+  const mb = Math.floor(Number(input.dataset.maximo) / 1048576)
+  input.setCustomValidity(isLarge ? 'El archivo pasa de ' + mb + ' MB.' : size === 0 ? 'El archivo está vacío.' : '')
+  input.reportValidity()
+})
 addEventListener('beforeprint', () => document.querySelector('form.filtros')?.reset())
 addEventListener('message', ({ origin, source, data }) => {
   if (origin === app && source === parent && data?.orden === 'imprimir') print()
 })
-`
+${ENVIO}`
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -53,6 +53,7 @@ const policy = (appOrigin: string) =>
     "img-src 'self'",
     "font-src 'self'",
     `frame-ancestors ${appOrigin}`,
+    "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
   ].join('; ')

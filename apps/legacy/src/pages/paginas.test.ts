@@ -58,7 +58,7 @@ describe('framed pages', () => {
     const { headers } = await open(STOCK, clave_md5)
 
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'; img-src 'self'; font-src 'self'; frame-ancestors http:\/\/legacy\.example:4000; form-action 'self'; base-uri 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'; img-src 'self'; font-src 'self'; frame-ancestors http:\/\/legacy\.example:4000; connect-src 'self'; form-action 'self'; base-uri 'none'$/,
     )
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })

@@ -45,6 +45,20 @@ describe('one’s own e-mail [PAN-12] [OPE-08]', () => {
     expect([usuario, antes, despues]).toMatchObject([codigo, { e_mail: '' }, { e_mail: `${codigo}@yunque.example` }])
   })
 
+  it('is changed once, and stands in the audit once, where its answer was lost and it is asked for again [VIS-08]', async () => {
+    const { codigo, change } = await somebody()
+    const first = await change(CLAVE)
+    const again = await change(CLAVE)
+    const { n } = await test.db
+      .selectFrom('auditoria')
+      .select((eb) => eb.fn.countAll().as('n'))
+      .where('accion', '=', 'e-mail')
+      .where('id_entidad', '=', codigo)
+      .executeTakeFirstOrThrow()
+
+    expect([again.statusCode, again.json(), Number(n)]).toEqual([200, first.json(), 1])
+  })
+
   it('is not that of another user in use, whom the provider could then not tell from oneself [OPE-08]', async () => {
     const [ada, otro] = [await somebody(), await somebody()]
     expect((await otro.change(CLAVE)).statusCode).toBe(200)

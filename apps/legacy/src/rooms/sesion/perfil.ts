@@ -161,6 +161,8 @@ export const perfilCalls = (deps: Deps, knowsClave: (given: Given) => Promise<bo
           await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', codigo).forUpdate().execute()
           const antes = await perfilOf(trx, usuario, ahora)
           const datos = { e_mail: e_mail.trim() }
+          // Asked for again after a lost answer (VIS-08).
+          if (datos.e_mail === antes.e_mail) return antes
           const ajenas = faltasDeAjeno(await findAjeno(trx, 'usuarios', [codigo]), antes, datos)
           if (Object.keys(ajenas).length > 0) throw invalid(ajenas)
           if (await isDeOtro(trx, codigo, datos.e_mail)) throw invalid({ e_mail: [DE_OTRO] })

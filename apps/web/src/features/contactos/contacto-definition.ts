@@ -25,7 +25,7 @@ export const contactoDefinition = defineRecord<ContactoForm, ContactoRecord>({
   name: 'contacto',
   label: 'Contacto',
   fields: [
-    { name: 'codigo_cliente', label: 'Empresa' },
+    { name: 'codigo_cliente', label: 'Empresa', clave: true },
     { name: 'apellido', label: 'Apellido', cols: 6, max: CONTACTO_MAX.apellido, counts: true },
     { name: 'nombre', label: 'Nombre', cols: 6, max: CONTACTO_MAX.nombre, counts: true },
     { name: 'telefono', label: 'Teléfono', cols: 6, kind: 'tel', max: CONTACTO_MAX.telefono, counts: true },

@@ -55,12 +55,13 @@ export const maestroDefinition = (
     name: `maestro/${tabla}`,
     label: uno,
     fields: campos.map((campo) => {
-      const { nombre, label, cols, hint, requerido = false } = campo
+      const { nombre, label, cols, hint, requerido = false, clave } = campo
 
       return {
         name: nombre,
         label,
         required: requerido,
+        ...(clave && { clave }),
         ...(cols && { cols }),
         ...(hint && { hint }),
         ...inputOf(tabla, campo, registro),

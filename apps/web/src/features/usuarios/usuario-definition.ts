@@ -17,7 +17,7 @@ export const usuarioDefinition = defineRecord<UsuarioForm, UsuarioRecord>({
   name: 'usuario',
   label: 'Usuario',
   fields: [
-    { name: 'codigo', label: 'Código', max: 40, required: true, cols: 6, autoComplete: 'off' },
+    { name: 'codigo', label: 'Código', clave: true, max: 40, required: true, cols: 6, autoComplete: 'off' },
     { name: 'nombre', label: 'Nombre', max: 80, required: true, cols: 6 },
     { name: 'e_mail', label: 'E-mail', kind: 'email', max: 100, cols: 6 },
     { name: 'telefono', label: 'Teléfono', kind: 'tel', max: TELEFONO_MAX, cols: 6 },

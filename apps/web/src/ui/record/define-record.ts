@@ -36,6 +36,8 @@ export type Field<F> = {
   /** Shows its counter of characters from the first one on, not only near the limit. */
   counts?: boolean
   required?: boolean
+  /** Set when the record is made, never changed: with another value it is another record. */
+  clave?: true
   autoComplete?: string
   /** A list that is joined row by row: what two people added to it is both there. */
   lista?: Lista

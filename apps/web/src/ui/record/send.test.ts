@@ -196,6 +196,23 @@ describe('the failure of a save [ARQ-11] [VIS-04]', () => {
     expect(again).toHaveBeenCalledOnce()
   })
 
+  it('what would be another record than the lost one is sent at the word of the person only, and the lost one not again [VIS-08] [ARQ-11]', async () => {
+    const { send, recibidos, documentos } = servidor([gatewayError('UNCONFIRMED')], false)
+    const again = vi.fn(async () => true)
+    const envio = createSender<DocumentoForm, Answer>({
+      call: send,
+      saved: ({ n_cotizacion, version }) => ({ id: n_cotizacion, version }),
+      adds: (now, { form: before }) => now.cliente !== before.cliente,
+      again,
+    })
+    await expect(envio.send('', form)).rejects.toThrow()
+    await envio.send('', { ...form, cliente: '1050' })
+
+    expect(again.mock.calls).toEqual([['unknown']])
+    expect(recibidos.map((attempt) => attempt.form.cliente)).toEqual([form.cliente, '1050'])
+    expect(documentos().size).toBe(1)
+  })
+
   it.each([
     ['found by its key, and saved over', { n_cotizacion: '100', version: '1' }, '100'],
     ['asked about where nobody can tell', 'unknown', undefined],

@@ -46,8 +46,11 @@ type SenderDeps<F, A> = {
   find?: ((attempt: Sent<F>) => Promise<A | Trace>) | undefined
   /** The newest record before a new one is sent. */
   mark?: ((form: F) => Promise<string>) | undefined
-  /** Whether an action makes one more, which no version guards: a task, a mail. Changed, it would be there twice. */
-  adds?: ((form: F) => boolean) | undefined
+  /**
+   * Whether `form` makes one more than the earlier attempt, which no version guards: a task, a mail, a row under another key. That one
+   * may have been changed to prevent it, and `form` cannot go on top of it.
+   */
+  adds?: ((form: F, earlier: Attempt<F>) => boolean) | undefined
   /** Asks the person whether to send again what may be stored already. */
   again?: ((trace: Trace) => Promise<boolean>) | undefined
   /** The record that an answer is about; undefined for an action, such as preparing a quantity. */
@@ -177,7 +180,7 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
     },
     send: async (id: string, form: F): Promise<A | typeof UNSENT> => {
       const earlier = pending
-      const isOneMore = earlier !== null && adds(form) && !isSame(earlier, { id, form })
+      const isOneMore = earlier !== null && !isSame(earlier, { id, form }) && adds(form, earlier)
       if (earlier && (isOneMore || !repeats())) return lookFirst(earlier, id, form)
       try {
         if (earlier && isSame(earlier, { id, form })) return await deliver(earlier)

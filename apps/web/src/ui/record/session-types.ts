@@ -100,8 +100,8 @@ export type RecordOptions<F extends object, R, A> = {
   repeats?: (() => boolean) | undefined
   /** Asks whether to send once more what may be stored already, to a server that would store it twice. */
   again?: ((trace: Trace) => Promise<boolean>) | undefined
-  /** Whether an action makes one more, which no version guards. */
-  adds?: ((form: F) => boolean) | undefined
+  /** Whether a form makes one more than the attempt before it, which no version guards. */
+  adds?: ((form: F, earlier: Attempt<F>) => boolean) | undefined
   /** A last question before a valid form is sent; false sends nothing. */
   before?: ((form: F) => Promise<boolean>) | undefined
   /** Says that changes of another user were taken over. */

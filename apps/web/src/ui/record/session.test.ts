@@ -175,6 +175,36 @@ describe('a save', () => {
       expect([...on.byId.values()].map(({ nombre }) => nombre)).toEqual(['Ada King'])
     },
   )
+
+  it('that turns out to be stored is told of, where what was edited since is refused: else a second one would be made of it [VIS-08] [ARQ-16]', async () => {
+    const on = server()
+    on.faults.push('lost', null, gatewayError('INVALID'))
+    const { values, session, tell } = open(on)
+    values.set({ nombre: 'Ada' })
+    await session.save()
+    values.set({ nombre: 'Ada Lovelace' })
+    await session.save()
+    expect(tell.mock.calls).toEqual([['Se había guardado. Lo que cambió después sigue en pantalla, sin guardar.']])
+
+    values.set({ nombre: 'Ada King' })
+    await session.save()
+    expect(tell).toHaveBeenCalledOnce()
+  })
+
+  it.each(['TIMEOUT', undefined] as const)(
+    'that turns out to be stored needs no word where what was edited since is stored too, or may be: %s [ARQ-16]',
+    async (codigo) => {
+      const on = server()
+      on.faults.push('lost', null, codigo ? gatewayError(codigo) : null)
+      const { values, session, tell } = open(on)
+      values.set({ nombre: 'Ada' })
+      await session.save()
+      values.set({ nombre: 'Ada Lovelace' })
+      await session.save()
+
+      expect(tell).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('a conflict', () => {

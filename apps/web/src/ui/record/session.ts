@@ -16,6 +16,9 @@ const NOT_FOUND: Record<Trace, string> = {
   unknown: 'No se pudo comprobar si se guardó. Verifique en el servidor; sus datos siguen en pantalla, sin guardar.',
 }
 
+/** Told of a save whose answer was lost, once it turned out to be stored, where what was edited since is not (ARQ-16). */
+const STORED = 'Se había guardado. Lo que cambió después sigue en pantalla, sin guardar.'
+
 /**
  * A record on screen, without React: it is checked, sent once, read again; a conflict is merged or asked about; a draft is
  * kept, with the attempt whose answer is still owed (docs/adr/0012).
@@ -34,6 +37,8 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
   })
   const copy = idempotencyKey()
   let settled: { answer: A } | null = null
+  /** Whether a save turned out to be stored, and nobody was told so. */
+  let isUntold = false
   /** The form as an action without a record left it. */
   let done: F | null = null
   let keeper: ReturnType<typeof keepDraft> | undefined
@@ -86,6 +91,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     if (!settled) return
     const { answer } = settled
     settled = null
+    isUntold = true
     if (saved) adopt(saved(answer), await Promise.resolve(read?.(answer)).catch(() => undefined))
   }
 
@@ -106,12 +112,17 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
       failure.mensaje = wordsOfFailure(failure)
     values.setErrors(campos)
     store.set({ failure, inDoubt: options.find !== undefined && sender.pending() !== null })
+    if (isUntold && !sender.pending()) {
+      isUntold = false
+      tell(STORED)
+    }
 
     return null
   }
 
   const finish = async (answer: A): Promise<SaveResult<A>> => {
     settled = null
+    isUntold = false
     const { id, version } = saved?.(answer) ?? { id: store.get().id, version: '' }
     const record = await Promise.resolve(read?.(answer)).catch(() => undefined)
     if (record === undefined) values.setSaved(version)
@@ -146,7 +157,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
       else if (found.isCurrent || !saved) return await finish(found.answer)
       else {
         adopt(saved(found.answer), await Promise.resolve(read?.(found.answer)).catch(() => undefined))
-        tell('Se había guardado. Lo que cambió después sigue en pantalla, sin guardar.')
+        tell(STORED)
       }
     } catch (error) {
       console.error(error)

@@ -155,7 +155,9 @@ export const useRecord = <F extends object, R, A>(
         find: definition.find && ((attempt) => definition.find?.(utils.client, attempt) ?? Promise.resolve('unknown')),
         mark: definition.mark && ((form) => definition.mark?.(utils.client, form) ?? Promise.resolve('')),
         saved: definition.saved,
-        adds: definition.adds,
+        adds: (form, { id, form: before }) =>
+          definition.adds?.(form) ||
+          (id === '' && fields.some(({ name, clave }) => clave && form[name] !== before[name])),
         read: definition.read,
         parse: (actual) => definition.record?.safeParse(actual).data,
         formOf,

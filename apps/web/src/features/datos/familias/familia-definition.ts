@@ -23,7 +23,7 @@ export const familiaDefinition = defineRecord<FamiliaForm, FamiliaRecord>({
   name: 'familia',
   label: 'Familia',
   fields: [
-    { name: 'codigo', label: 'Código', max: 10, required: true, cols: 2, autoComplete: 'off' },
+    { name: 'codigo', label: 'Código', clave: true, max: 10, required: true, cols: 2, autoComplete: 'off' },
     { name: 'nombre', label: 'Nombre', max: FAMILIA_MAX.nombre, required: true, cols: 6 },
     {
       name: 'negocio',

@@ -19,6 +19,7 @@ export const fuenteDefinition = defineRecord<FuenteForm, FuenteRecord>({
     {
       name: 'codigo',
       label: 'Código',
+      clave: true,
       max: FUENTE_MAX.codigo,
       required: true,
       cols: 4,

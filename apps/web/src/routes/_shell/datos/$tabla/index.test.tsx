@@ -144,6 +144,30 @@ describe('the form of a master', () => {
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/datos/precios/9'))
   })
 
+  it('asks before it stores another row than one whose answer was lost, and stores that one no more: no row of an account is ever changed [VIS-08] [ARQ-11]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const guardar = vi.fn((_input: { form: object }) => {
+      if (guardar.mock.calls.length === 1) throw gatewayError('UNCONFIRMED')
+
+      return maestroRowDecoded({ id: '9', version: '1' })
+    })
+    open('/datos/transportistas/nuevo', { guardar })
+    const codigo = await screen.findByRole('textbox', { name: /^Código/ })
+    await userEvent.type(codigo, 'CRUZ')
+    await userEvent.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Cruz del Sur')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText(/No se pudo confirmar/)
+    await userEvent.clear(codigo)
+    await userEvent.type(codigo, 'CRUCERO')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('No se pudo comprobar si el intento anterior se guardó.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar de nuevo' }))
+
+    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
+    expect(guardar.mock.lastCall?.[0].form).toMatchObject({ codigo: 'CRUCERO' })
+  })
+
   it('keeps the key of a row, says who changed it, and what the server refuses at its field [DAT-01]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     open('/datos/precios/8', {
