@@ -54,7 +54,7 @@ describe("'Volver a precio de lista' [VIS-12]", () => {
     await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('0,03456 lista'))
     await user.keyboard('5{Enter}')
 
-    expect(await screen.findByRole('button', { name: 'Volver a precio de lista (U$S 0,03456)' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Volver a precio de lista (U$S\u00a00,03456)' })).toBeVisible()
   })
 
   it('says that the list has none, and keeps the typed one', async () => {

@@ -482,12 +482,14 @@ describe('taking a file in', () => {
       return filas(desde)
     })
     open('/datos/importar/7', { importarFilas })
-    expect(await screen.findByRole('rowheader', { name: '50' })).toBeVisible()
+    // A row that is found may be drawn anew a moment later.
+    const shows = (fila: string) => waitFor(() => expect(screen.getByRole('rowheader', { name: fila })).toBeVisible())
+    await shows('50')
 
     await userEvent.dblClick(screen.getByRole('button', { name: 'Siguientes' }))
-    expect(await screen.findByRole('rowheader', { name: '100' })).toBeVisible()
+    await shows('100')
     await userEvent.click(screen.getByRole('button', { name: 'Anteriores' }))
 
-    expect(await screen.findByRole('rowheader', { name: '50' })).toBeVisible()
+    await shows('50')
   })
 })
