@@ -22,7 +22,9 @@ const GRUPOS: readonly Group[] = [
 
 type Options = RecordOptions<DocumentoForm, DocumentoRecord, DocumentoGuardarAnswer>
 
-type Desk = Pick<Options, 'decide' | 'tell' | 'usuario' | 'repeats' | 'again' | 'onSaved'> & {
+type Desk = Pick<Options, 'decide' | 'tell' | 'usuario' | 'repeats' | 'again'> & {
+  /** `sent` is what was sent last; nothing of a save that another tab or an earlier visit had sent. */
+  onSaved: (saved: Parameters<NonNullable<Options['onSaved']>>[0], sent: DocumentoForm | undefined) => void
   client: Client
   read: (id: string) => Promise<DocumentoRecord>
   words: (whose: DocumentoRecord | null) => Words
@@ -42,15 +44,24 @@ export type DocumentoSession = RecordSession<DocumentoGuardarAnswer>
  * The save of a document: prices on their way arrive first, what is missing is marked, and what was saved is read again,
  * so that the screen shows what the server holds.
  */
-export const createDocumentoSession = (values: Documento, { client, read, ...desk }: Desk): DocumentoSession => {
+export const createDocumentoSession = (
+  values: Documento,
+  { client, read, onSaved, ...desk }: Desk,
+): DocumentoSession => {
   const { tipo, store } = values
+  let sent: DocumentoForm | undefined
   const pedido = values.getContenido().pedidos.find(({ recibido }) => recibido !== '')?.recibido
 
   return createRecord<DocumentoForm, DocumentoRecord, DocumentoGuardarAnswer>({
     ...desk,
     id: store.get().record?.n_cotizacion ?? '',
     values,
-    toSend: values.getSent,
+    toSend: () => {
+      sent = values.getSent()
+
+      return sent
+    },
+    onSaved: (saved) => onSaved(saved, sent),
     call: (attempt) => client.documento.guardar.mutate({ tipo, ...attempt }),
     find: (attempt) => client.documento.find.mutate({ tipo, ...attempt }),
     mark: ({ cliente }) => client.documento.mark.query({ tipo, cliente }),

@@ -16,6 +16,7 @@ import type { Documento } from '../model/documento-store.ts'
 import { DOCUMENTOS } from '../model/documentos.ts'
 import { palabrasDelDocumento } from '../model/labels.ts'
 import { nombresDelDocumento } from '../model/nombres.ts'
+import { textoPrecioDeLista } from '../model/precio-de-lista.ts'
 import type { Inicio } from '../model/use-documento.ts'
 import { goToCampo } from './go-to-campo.ts'
 import { createDocumentoSession } from './save-documento.ts'
@@ -39,10 +40,13 @@ export const useDocumentoSave = (documento: Documento, inicio: Inicio, { pantall
       client: utils.client,
       read: async (id) => (await utils.documento.get.fetch({ tipo, id }, { staleTime: 0 })).cotizacion,
       words: (whose) => palabrasDelDocumento(offered.current, nombresDelDocumento(documento, whose, negocios.current)),
-      onSaved: ({ id, answer }) => {
+      onSaved: ({ id, answer, fresh }, sent) => {
         savedAs.current = `${tituloDe(tipo, id)} guardada.`
-        const espera = textoAprobacion(answer?.aprobacion ?? [])
-        if (espera) notify(espera, 'yellow')
+        const avisos = [
+          textoAprobacion(answer?.aprobacion ?? []),
+          fresh && sent ? textoPrecioDeLista(sent, store.get().record) : '',
+        ]
+        for (const aviso of avisos) if (aviso) notify(aviso, 'yellow')
       },
     }),
   )
