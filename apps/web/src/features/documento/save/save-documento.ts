@@ -1,6 +1,7 @@
 import type { DocumentoForm, DocumentoGuardarAnswer, DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { emptied } from '@yunque/contracts/documento/fields'
 import { ofItem } from '@yunque/contracts/documento/item-fields'
+import { desgloseDe } from '#/features/items/index.ts'
 import type { Client } from '#/lib/trpc.ts'
 import { authorOf } from '#/ui/record/define-record.ts'
 import type { Group } from '#/ui/record/merge.ts'
@@ -22,9 +23,11 @@ const GRUPOS: readonly Group[] = [
 
 type Options = RecordOptions<DocumentoForm, DocumentoRecord, DocumentoGuardarAnswer>
 
+type Sent = { form: DocumentoForm; iva: ReturnType<typeof desgloseDe> }
+
 type Desk = Pick<Options, 'decide' | 'tell' | 'usuario' | 'repeats' | 'again'> & {
-  /** `sent` is what was sent last; nothing of a save that another tab or an earlier visit had sent. */
-  onSaved: (saved: Parameters<NonNullable<Options['onSaved']>>[0], sent: DocumentoForm | undefined) => void
+  /** `sent` is what was sent last, and its IVA as the screen told it; nothing of a save that another tab or an earlier visit had sent. */
+  onSaved: (saved: Parameters<NonNullable<Options['onSaved']>>[0], sent: Sent | undefined) => void
   client: Client
   read: (id: string) => Promise<DocumentoRecord>
   words: (whose: DocumentoRecord | null) => Words
@@ -49,7 +52,7 @@ export const createDocumentoSession = (
   { client, read, onSaved, ...desk }: Desk,
 ): DocumentoSession => {
   const { tipo, store } = values
-  let sent: DocumentoForm | undefined
+  let sent: Sent | undefined
   const pedido = values.getContenido().pedidos.find(({ recibido }) => recibido !== '')?.recibido
 
   return createRecord<DocumentoForm, DocumentoRecord, DocumentoGuardarAnswer>({
@@ -57,9 +60,9 @@ export const createDocumentoSession = (
     id: store.get().record?.n_cotizacion ?? '',
     values,
     toSend: () => {
-      sent = values.getSent()
+      sent = { form: values.getSent(), iva: desgloseDe(values.items.getState().items) }
 
-      return sent
+      return sent.form
     },
     onSaved: (saved) => onSaved(saved, sent),
     call: (attempt) => client.documento.guardar.mutate({ tipo, ...attempt }),
