@@ -8,7 +8,7 @@ type PorAprobar = readonly { item: number; motivo: Aprobacion }[]
 const MAX_NOMBRADAS = 5
 
 /** 'la línea 2', 'las líneas 1 y 3', 'las líneas 1, 2, 3, 4, 5 y 41 más'. */
-const lineas = (items: readonly number[]): string => {
+export const lineas = (items: readonly number[]): string => {
   const nombradas = items.length > MAX_NOMBRADAS + 1 ? items.slice(0, MAX_NOMBRADAS) : items
   const mas = items.length - nombradas.length
   const partes = [...nombradas.map(String), ...(mas ? [`${mas} más`] : [])]

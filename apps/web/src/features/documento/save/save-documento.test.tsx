@@ -104,6 +104,23 @@ describe('the save of a document', () => {
     expect(screen.getByText('Nota de venta N° 12345 guardada.')).toBeVisible()
   })
 
+  it('tells that the list had another price by then, which stands as typed now [VIS-12]', async () => {
+    const { get, guardar } = servidor()
+    const linea = () => (guardar.mock.calls.length ? { precio_origen: 'manual' as const, precio_lista: '5.10' } : {})
+    const read = () => {
+      const { cotizacion } = get()
+      const productos = [itemRecordLegacy({ precio_origen: 'lista', ...linea() })]
+
+      return { cotizacion: documentoRecordDecoded({ version: Number(cotizacion.version), productos }) }
+    }
+    openDocumento(SAVED, { documento: { get: read, guardar } })
+    await changeReferencia('OC 5')
+    await userEvent.click(guardarButton())
+
+    const told = 'El precio de lista de la línea 1 ya es otro. Se guardó el que estaba en pantalla, como manual.'
+    expect(await screen.findByText(told)).toBeVisible()
+  })
+
   it('lets one person save twice in a row, each time over the version before [VIS-07]', async () => {
     const { get, guardar } = servidor()
     openDocumento(SAVED, { documento: { get, guardar } })

@@ -1,6 +1,7 @@
 import type { DocumentoForm, DocumentoGuardarAnswer, DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { emptied } from '@yunque/contracts/documento/fields'
 import { ofItem } from '@yunque/contracts/documento/item-fields'
+import { desgloseDe } from '#/features/items/index.ts'
 import type { Client } from '#/lib/trpc.ts'
 import { authorOf } from '#/ui/record/define-record.ts'
 import type { Group } from '#/ui/record/merge.ts'
@@ -22,7 +23,11 @@ const GRUPOS: readonly Group[] = [
 
 type Options = RecordOptions<DocumentoForm, DocumentoRecord, DocumentoGuardarAnswer>
 
-type Desk = Pick<Options, 'decide' | 'tell' | 'usuario' | 'repeats' | 'again' | 'onSaved'> & {
+type Sent = { form: DocumentoForm; iva: ReturnType<typeof desgloseDe> }
+
+type Desk = Pick<Options, 'decide' | 'tell' | 'usuario' | 'repeats' | 'again'> & {
+  /** `sent` is what was sent last, and its IVA as the screen told it; nothing of a save that another tab or an earlier visit had sent. */
+  onSaved: (saved: Parameters<NonNullable<Options['onSaved']>>[0], sent: Sent | undefined) => void
   client: Client
   read: (id: string) => Promise<DocumentoRecord>
   words: (whose: DocumentoRecord | null) => Words
@@ -42,15 +47,24 @@ export type DocumentoSession = RecordSession<DocumentoGuardarAnswer>
  * The save of a document: prices on their way arrive first, what is missing is marked, and what was saved is read again,
  * so that the screen shows what the server holds.
  */
-export const createDocumentoSession = (values: Documento, { client, read, ...desk }: Desk): DocumentoSession => {
+export const createDocumentoSession = (
+  values: Documento,
+  { client, read, onSaved, ...desk }: Desk,
+): DocumentoSession => {
   const { tipo, store } = values
+  let sent: Sent | undefined
   const pedido = values.getContenido().pedidos.find(({ recibido }) => recibido !== '')?.recibido
 
   return createRecord<DocumentoForm, DocumentoRecord, DocumentoGuardarAnswer>({
     ...desk,
     id: store.get().record?.n_cotizacion ?? '',
     values,
-    toSend: values.getSent,
+    toSend: () => {
+      sent = { form: values.getSent(), iva: desgloseDe(values.items.getState().items) }
+
+      return sent.form
+    },
+    onSaved: (saved) => onSaved(saved, sent),
     call: (attempt) => client.documento.guardar.mutate({ tipo, ...attempt }),
     find: (attempt) => client.documento.find.mutate({ tipo, ...attempt }),
     mark: ({ cliente }) => client.documento.mark.query({ tipo, cliente }),

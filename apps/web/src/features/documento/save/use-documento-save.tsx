@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { tituloDe } from '@yunque/contracts/codecs/codigos'
 import { type RefObject, useRef } from 'react'
-import type { ItemsEditorHandle } from '#/features/items/index.ts'
+import { desgloseDe, type ItemsEditorHandle } from '#/features/items/index.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
 import { useNegociosTodos } from '#/ui/fields/negocios.ts'
@@ -16,6 +16,7 @@ import type { Documento } from '../model/documento-store.ts'
 import { DOCUMENTOS } from '../model/documentos.ts'
 import { palabrasDelDocumento } from '../model/labels.ts'
 import { nombresDelDocumento } from '../model/nombres.ts'
+import { textoIva, textoPrecioDeLista } from '../model/otro-al-guardar.ts'
 import type { Inicio } from '../model/use-documento.ts'
 import { goToCampo } from './go-to-campo.ts'
 import { createDocumentoSession } from './save-documento.ts'
@@ -39,10 +40,14 @@ export const useDocumentoSave = (documento: Documento, inicio: Inicio, { pantall
       client: utils.client,
       read: async (id) => (await utils.documento.get.fetch({ tipo, id }, { staleTime: 0 })).cotizacion,
       words: (whose) => palabrasDelDocumento(offered.current, nombresDelDocumento(documento, whose, negocios.current)),
-      onSaved: ({ id, answer }) => {
+      onSaved: ({ id, answer, fresh }, sent) => {
         savedAs.current = `${tituloDe(tipo, id)} guardada.`
-        const espera = textoAprobacion(answer?.aprobacion ?? [])
-        if (espera) notify(espera, 'yellow')
+        const avisos = [textoAprobacion(answer?.aprobacion ?? [])]
+        if (fresh && sent) avisos.push(textoPrecioDeLista(sent.form, store.get().record))
+        if (fresh && sent && offered.current?.iva === 'desglose') {
+          avisos.push(textoIva(sent.iva, desgloseDe(items.getState().items)))
+        }
+        for (const aviso of avisos) if (aviso) notify(aviso, 'yellow')
       },
     }),
   )

@@ -18,7 +18,7 @@ export type Celda = { col: string; label: string; grupo: Grupo } & (
 /** `producto` and `medida` vary by family and share one wide column; the numbers have one each. */
 type Grupo = 'producto' | 'medida' | 'numero'
 
-type LineaDeCeldas = Pick<Item, 'familia' | 'definicion'> & Partial<Pick<Item, 'guardada' | 'nro_item'>>
+type LineaDeCeldas = Pick<Item, 'familia' | 'definicion'> & Partial<Pick<Item, 'guardada' | 'nro_item' | 'acordada'>>
 export type ContextoDeCeldas = { lugar: Lugar; deposito: string; familias: readonly Opcion[] }
 
 const MONEDA_OPCIONES: readonly Opcion[] = Object.entries(MONEDAS).map(([value, text]) => ({ value, text }))
