@@ -144,3 +144,18 @@ test('a card shows three lines of a long text: its record has the rest [VIS-29]'
   expect(Math.round(lines)).toBe(3)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
+
+test('what unfolds below a row has each head over its column [VIS-29] [DOC-06]', async ({ page }) => {
+  await signIn(page, 'aprobador', '/cotizaciones/margen-autorizacion-comercial')
+  await page.getByRole('button', { name: 'Ver ítems' }).first().click()
+  const items = page.getByRole('table', { name: 'Ítems con costo y margen' })
+  await expect(items).toBeVisible()
+
+  const rights = (row: 'thead' | 'tbody') =>
+    items
+      .locator(`${row} tr`)
+      .first()
+      .locator('th, td')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)))
+  expect(await rights('thead')).toEqual(await rights('tbody'))
+})

@@ -75,6 +75,8 @@ export const agendaResumen = record(
     fallas: lista(texto),
   },
   {
+    /** Of the pending tasks, those that are late. */
+    tareas_vencidas: cuenta,
     /** Requests that came by mail and that nobody took; null where no mailbox is read (PED-07). */
     pedidos: cuenta,
   },

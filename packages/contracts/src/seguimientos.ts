@@ -209,7 +209,10 @@ export const formOfRegla = form({
 /** Switches a rule on or off. */
 export const reglaActivar = z.strictObject({ activa: z.enum(['S', 'N']), version })
 
-/** What a rule would make today, the first of them, and how many there are. */
+/**
+ * What a rule would make today, the first of them with the day that each is about, and how many there are; `recordatorio`: for when
+ * they are to be done.
+ */
 export const reglaPrevia = record(
   { total: entero },
   {
@@ -227,5 +230,6 @@ export const reglaPrevia = record(
       ),
     ),
   },
+  { recordatorio: fecha },
 )
 export type ReglaPrevia = z.output<typeof reglaPrevia>

@@ -22,6 +22,7 @@ export const { legacy: agendaResumenLegacy, decoded: agendaResumenDecoded } = bu
 
   return {
     tareas: '4',
+    tareas_vencidas: '2',
     fechasVencidas: ['2026-11-20'],
     fechasPendientes: ['2026-11-25'],
     agendaFechas: ['2026-11-20', '2026-11-25'],

@@ -94,6 +94,7 @@ export const { legacy: reglaRecordLegacy, decoded: reglaRecordDecoded } = builde
 
 export const { legacy: reglaPreviaLegacy, decoded: reglaPreviaDecoded } = builder(reglaPrevia, () => ({
   total: 2,
+  recordatorio: '2026-11-23',
   filas: [
     {
       asunto: 'documento 12345',

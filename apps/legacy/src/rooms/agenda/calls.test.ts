@@ -47,7 +47,7 @@ describe('POST /api/agenda/resumen', () => {
     })
     await test.db
       .insertInto('tareas')
-      .values([tarea('2026-11-30', 'P'), tarea('2026-11-29', 'P'), tarea('2026-11-01', 'H')])
+      .values([tarea('2026-11-30', 'P'), tarea('2026-11-20', 'P'), tarea('2026-11-01', 'H')])
       .execute()
     const expiries = ['2026-11-20', '2026-11-21', '2026-12-06', '2026-12-07', '2026-12-21', '2026-12-22']
     for (const [i, cm05_vencimiento] of expiries.entries())
@@ -79,6 +79,12 @@ describe('POST /api/agenda/resumen', () => {
 
   it('counts the open tasks [API-04]', async () => {
     expect((await resumen()).tareas).toBe(2)
+  })
+
+  it('counts the tasks that are late, as many as the list that it leads to [PAN-01] [PAN-03]', async () => {
+    const { total } = (await seller.call('/api/inicio/tareas-usuario', { estado: 'P', hasta: '2026-11-20' })).json()
+
+    expect([(await resumen()).tareas_vencidas, total]).toEqual([1, 1])
   })
 
   it('gives the newest rates that are not of tomorrow [API-04]', async () => {

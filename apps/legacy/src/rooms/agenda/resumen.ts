@@ -130,14 +130,17 @@ const cotizacionesDe = async (db: Db, caller: Caller): Promise<Cotizaciones> => 
   return rows[0] ?? SIN_COTIZACIONES
 }
 
-/** The count of the task list with `estado=P` (INI-04). */
-const tareasDe = async (db: Db, caller: Caller): Promise<number | null> => {
-  const { total } = await foundTareas({ db, search: tareasSearch.parse({ estado: 'P' }), caller, hoy: caller.hoy })
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
+type Tareas = { tareas: number | null; tareas_vencidas: number | null }
+const SIN_TAREAS: Tareas = { tareas: null, tareas_vencidas: null }
 
-  return total
-}
+/** The count of the task list with `estado=P` (INI-04), and of those that are late, which is that list up to yesterday. */
+const tareasDe = (db: Db, caller: Caller): Promise<Tareas> =>
+  foundTareas({ db, search: tareasSearch.parse({ estado: 'P' }), caller, hoy: caller.hoy })
+    .select([
+      sql<number>`count(*)`.as('tareas'),
+      sql<number>`count(*) filter (where t.vencimiento < ${caller.hoy}::date)`.as('tareas_vencidas'),
+    ])
+    .executeTakeFirstOrThrow()
 
 /** The count of the list of requests with `estado=N` (PED-07). */
 const pedidosDe = async (db: Db, caller: Caller): Promise<number | null> => {
@@ -216,7 +219,7 @@ export const resumenCalls: readonly Call[] = [
         }
       }
       const [tareas, agenda, cotizaciones, dolar, cm05, pedidos] = await Promise.all([
-        find('tareas', null, tareasDe),
+        find('tareas', SIN_TAREAS, tareasDe),
         find('agenda', SIN_AGENDA as Awaited<ReturnType<typeof agendaDe>>, agendaDe),
         find('cotizaciones', SIN_COTIZACIONES, cotizacionesDe),
         find('dolar', SIN_DOLAR, dolarDe),
@@ -226,7 +229,7 @@ export const resumenCalls: readonly Call[] = [
       // If every part failed, as when the database is gone, the whole call fails.
       if (failures.size === asked) throw [...failures.values()][0]
 
-      return { tareas, ...agenda, cotizaciones, dolar, cm05, pedidos, fallas: [...failures.keys()] }
+      return { ...tareas, ...agenda, cotizaciones, dolar, cm05, pedidos, fallas: [...failures.keys()] }
     },
   }),
   call({

@@ -161,9 +161,14 @@ describe('rules of follow-ups', () => {
     expect(await correr()).toBe('No hay reglas activas.')
     const regla = await activar(nueva)
 
-    expect(await previa(cambio, regla.id)).toMatchObject({ total: 1, filas: [{ n_documento: String(n) }] })
+    expect(await previa(cambio, regla.id)).toMatchObject({
+      total: 1,
+      filas: [{ n_documento: String(n) }],
+      // What it makes today, a Saturday, is to be done on Monday.
+      recordatorio: '2026-11-23',
+    })
     expect(await correr()).toBe('Sin decisión: 1.')
-    expect(await previa(cambio, regla.id)).toEqual({ total: 0, filas: [] })
+    expect(await previa(cambio, regla.id)).toEqual({ total: 0, filas: [], recordatorio: '2026-11-23' })
     expect(await correr()).toBe('Sin decisión: 0.')
     // A day later the rule still applies, but its follow-up exists already.
     expect(await correr(new Date(AHORA.getTime() + 24 * 3_600_000))).toBe('Sin decisión: 0.')

@@ -19,6 +19,9 @@ export const SEGUIMIENTOS_AUTOMATICOS = 'seguimientos-automaticos'
 /** Most rows of a preview. */
 const MAX_PREVIA = 50
 
+/** For when a rule's follow-ups of a day are: nobody is late on Monday with what the job made on Saturday. */
+const recordatorioDe = (db: Db | Trx, hoy: string) => habilDesde(db, hoy)
+
 /** What a rule would create today: the number, and the first ones. */
 export const previaDe = async (db: Db, regla: Regla, hoy: string) => {
   const dias = { desde: await desdeUltima(db, SEGUIMIENTOS_AUTOMATICOS, hoy), hoy }
@@ -39,7 +42,11 @@ export const previaDe = async (db: Db, regla: Regla, hoy: string) => {
     left join contactos ct on ct.nro_cpt = p.nro_cpt
     order by p.vence, p.n_documento limit ${MAX_PREVIA}`.execute(db)
 
-  return { total: filas[0]?.total ?? 0, filas: filas.map(({ total: _, ...fila }) => fila) }
+  return {
+    total: filas[0]?.total ?? 0,
+    filas: filas.map(({ total: _, ...fila }) => fila),
+    recordatorio: await recordatorioDe(db, hoy),
+  }
 }
 
 /** Creates a rule's follow-ups of a day, each with its audit entry. */
@@ -50,8 +57,7 @@ const runRegla = async (
 ) => {
   const hoy = diaDe(ahora)
   const dias = { desde: await desdeUltima(trx, SEGUIMIENTOS_AUTOMATICOS, hoy), hoy }
-  // Nobody is late on Monday with what the job made on Saturday.
-  const recordatorio = await habilDesde(trx, hoy)
+  const recordatorio = await recordatorioDe(trx, hoy)
   const { rows } = await sql<{ n: number }>`with hechos as (
       insert into seguimientos (cliente, nro_cpt, n_cotizacion, usuario, fecha, tipo, detalle, recordatorio, regla, clave)
       select cliente, nro_cpt, n_cotizacion, usuario, ${hoy}::date, ${tipo}, ${detalle}, ${recordatorio}::date, ${regla.id}, clave

@@ -30,7 +30,7 @@ export const cm05List = defineList(listOfCm05, {
     },
     razon: { ancha: true },
     e_mail: { cell: ({ e_mail }) => e_mail || 'Sin e-mail' },
-    aviso: { cell: avisoDe },
+    aviso: { cell: avisoDe, entero: true },
   },
   rowKey: ({ codigo }) => codigo,
   seleccion: {

@@ -33,6 +33,12 @@ describe('EMPRESA', () => {
     expect(buscar).toHaveBeenLastCalledWith({ tipo: 'cliente', q: 'acer' })
   })
 
+  it('says that a company is needed before anything is refused [CON-08] [VIS-18]', () => {
+    open()
+
+    expect(empresa()).toBeRequired()
+  })
+
   it('takes a code of digits and shows whose it is, asking once [CON-08]', async () => {
     const { buscar } = open()
 

@@ -32,6 +32,7 @@ export function ClientePanel({ codigo_cliente, onChange, readOnly, cliente, erro
           <Autocomplete
             label="Empresa"
             placeholder="Nombre o código"
+            required
             value={codigo_cliente === codigo || codigo_cliente === elegido ? codigo_cliente : ''}
             onChange={(value) => {
               setElegido(value)

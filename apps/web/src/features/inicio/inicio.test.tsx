@@ -65,6 +65,7 @@ describe('what comes before the cards', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['1 evento', '/crm-new/?agenda=vencidos'],
+      ['2 tareas', '/crm-new/inicio/tareas-usuario?estado=P&hasta=2026-11-20'],
       ['12 cotizaciones', expect.stringContaining('estado=VE')],
       ['5 CM05', expect.stringContaining('rango=vencidas')],
     ])

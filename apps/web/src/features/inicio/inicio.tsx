@@ -96,10 +96,10 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
       {/* Where everything failed, it is said once. */}
       {!error && primero}
       {error && <LoadFailed line={classes.fallo} error={error} onRetry={retry} />}
-      {isPending && hasAny('COT', 'MEM', 'AGE', 'SEG') && <div className={classes.reserva} />}
+      {isPending && hasAny('COT', 'MEM', 'AGE', 'SEG', 'TAR') && <div className={classes.reserva} />}
       {resumen && (
         <Part>
-          <Vencido resumen={resumen} />
+          <Vencido resumen={resumen} hoy={hoy} />
         </Part>
       )}
       {hasAny('COT') && (

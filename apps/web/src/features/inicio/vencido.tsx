@@ -1,14 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { AgendaResumen } from '@yunque/contracts/agenda'
+import { masDias } from '@yunque/contracts/codecs/dias'
 import { counted } from '@yunque/contracts/codecs/format'
 import { type Destino, linkTo } from '#/lib/link-to.ts'
 import classes from './cifras.module.css'
 
 /** What is late, each with the way to it, above what is still to come (PAN-01). It is not shown if nothing is late. */
-export function Vencido({ resumen }: { resumen: AgendaResumen }) {
-  const { vencidas, cotizaciones, cm05 } = resumen
+export function Vencido({ resumen, hoy }: { resumen: AgendaResumen; hoy: string }) {
+  const { vencidas, tareas_vencidas, cotizaciones, cm05 } = resumen
   const partes: [number | null, string, string, Destino][] = [
     [vencidas.length, 'evento', 'eventos', linkTo({ to: '/', search: { agenda: 'vencidos' } })],
+    [
+      tareas_vencidas,
+      'tarea',
+      'tareas',
+      linkTo({ to: '/inicio/tareas-usuario', search: { estado: 'P', hasta: masDias(hoy, -1) } }),
+    ],
     [
       cotizaciones.vencidas,
       'cotización',

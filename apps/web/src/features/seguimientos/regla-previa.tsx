@@ -1,13 +1,15 @@
 import { Skeleton, Stack, Table, Text } from '@mantine/core'
-import { formatCount, formatDate } from '@yunque/contracts/codecs/format'
-import type { ReglaForm } from '@yunque/contracts/seguimientos'
+import { counted, formatDate } from '@yunque/contracts/codecs/format'
+import type { ReglaForm, ReglaPrevia } from '@yunque/contracts/seguimientos'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 
-const totalDe = (total: number): string => {
+/** How many, and for when: not the day that each is about, which may be over (PAN-06). */
+const totalDe = ({ total, recordatorio }: ReglaPrevia): string => {
   if (total === 0) return 'Hoy no haría ningún seguimiento.'
+  const cuando = recordatorio && `, con recordatorio el ${formatDate(recordatorio)}`
 
-  return total === 1 ? 'Hoy haría 1 seguimiento.' : `Hoy haría ${formatCount(total)} seguimientos.`
+  return `Hoy haría ${counted(total, 'seguimiento', 'seguimientos')}${cuando}.`
 }
 
 /** What a rule would make today, by the same query as its run (PAN-06). */
@@ -22,14 +24,14 @@ export function Previa({ id, form }: { id: string; form: ReglaForm }) {
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600} role="status">
-        {totalDe(data.total)}
+        {totalDe(data)}
       </Text>
       {data.filas.length > 0 && (
         <Table.ScrollContainer minWidth={420} mah={260} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table withTableBorder>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Vence</Table.Th>
+                <Table.Th>Corresponde al</Table.Th>
                 <Table.Th>Cliente</Table.Th>
                 <Table.Th>Documento</Table.Th>
                 <Table.Th>Para</Table.Th>

@@ -27,7 +27,10 @@ describe(URL, () => {
     ).toBeVisible()
 
     await click('Activar')
-    expect(await screen.findByText('Hoy haría 2 seguimientos.')).toBeVisible()
+    expect(await screen.findByText('Hoy haría 2 seguimientos, con recordatorio el 23/11/2026.')).toBeVisible()
+    expect(screen.getByRole('row', { name: '20/11/2026 ACEROS DEL SUR SA 12345 Marta Quiroga' })).toBeVisible()
+    expect(screen.getByRole('columnheader', { name: 'Corresponde al' })).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: 'Vence' })).toBeNull()
     expect(screen.getByText('Se muestran los primeros 1.')).toBeVisible()
     expect(previa).toHaveBeenCalledWith(expect.objectContaining({ id: '3' }))
     expect(activarRegla).not.toHaveBeenCalled()
@@ -69,13 +72,13 @@ describe(URL, () => {
     await click('Modificar')
     const dialog = within(await screen.findByRole('dialog', { name: 'Regla Sin decisión' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Ver qué haría hoy' }))
-    expect(await dialog.findByText('Hoy haría 2 seguimientos.')).toBeVisible()
+    expect(await dialog.findByText('Hoy haría 2 seguimientos, con recordatorio el 23/11/2026.')).toBeVisible()
 
     await userEvent.type(dialog.getByLabelText(/^Días o meses/), '0')
-    expect(dialog.queryByText('Hoy haría 2 seguimientos.')).toBeNull()
+    expect(dialog.queryByText('Hoy haría 2 seguimientos, con recordatorio el 23/11/2026.')).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'Ver qué haría hoy' }))
 
-    expect(await dialog.findByText('Hoy haría 2 seguimientos.')).toBeVisible()
+    expect(await dialog.findByText('Hoy haría 2 seguimientos, con recordatorio el 23/11/2026.')).toBeVisible()
     expect(previa).toHaveBeenLastCalledWith(
       expect.objectContaining({ form: expect.objectContaining({ cantidad: '50' }) }),
     )
