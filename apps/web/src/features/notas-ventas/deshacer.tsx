@@ -34,6 +34,7 @@ const deshacerDefinition = (row: DespachoRow) => {
       },
       { name: 'motivo', label: 'Motivo', kind: 'area', max: DOCUMENTO_MAX.motivo_deshacer, required: true },
     ],
+    labelOf: (path) => (path === 'preparada' ? 'Preparado' : undefined),
     empty: formOf(row),
     check: (values, { preparada }) => issuesOf(deshacerSchema(preparada), values),
     call: (client, { form, idempotency_key }) =>

@@ -27,6 +27,7 @@ const prepararDefinition = (row: DespachoRow) => {
         hint: `Pendiente: ${`${formatDecimal(cantidad_pendiente, 2)} ${um1}`.trim()}. Preparado: ${preparado}.`,
       },
     ],
+    labelOf: (path) => (path === 'pendiente' ? 'Pendiente' : undefined),
     empty: formOf(row),
     check: (values, { pendiente }) => issuesOf(prepararSchema(pendiente), values),
     call: (client, { form, idempotency_key }) =>

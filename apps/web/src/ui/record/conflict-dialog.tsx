@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Stack, Table, Text } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { useState } from 'react'
 import type { Choices } from './merge.ts'
-import type { Author, Changed, Question } from './session-types.ts'
+import type { Changed, Question } from './session-types.ts'
 
 type ConflictDialogProps = { question: Question; opened: boolean; onAnswer: (choices: Choices | null) => void }
 
@@ -22,14 +22,20 @@ export function ConflictDialog({ question, opened, onAnswer }: ConflictDialogPro
   )
 }
 
+const PROPIO = 'Se guardó un cambio antes: puede ser su propio intento, cuya respuesta no llegó.'
+
 /** 'Grace guardó antes, el 21/11/2026 14:32.' */
-const quien = (author: Author | null): string =>
-  `${author?.usuario || 'Otro usuario'} guardó antes${author?.momento ? `, el ${formatDateTime(author.momento)}` : ''}.`
+const quien = ({ author, propio = false }: Pick<Question, 'author' | 'propio'>): string =>
+  propio && !author?.usuario
+    ? PROPIO
+    : `${author?.usuario || 'Otro usuario'} guardó antes${author?.momento ? `, el ${formatDateTime(author.momento)}` : ''}.`
 
 type ChangedDialogProps = { changed: Changed; opened: boolean; onAnswer: (goesOn: boolean) => void }
 
 /** What somebody changed of a record since a dialog over it was opened (VIS-32). Esc goes back to what was typed there. */
-export function ChangedDialog({ changed: { changes, author, label, text }, opened, onAnswer }: ChangedDialogProps) {
+export function ChangedDialog({ changed, opened, onAnswer }: ChangedDialogProps) {
+  const { changes, label, text } = changed
+
   return (
     <Modal
       opened={opened}
@@ -41,7 +47,7 @@ export function ChangedDialog({ changed: { changes, author, label, text }, opene
     >
       <Stack gap="sm">
         <Text size="sm">
-          {quien(author)} {changes.length > 0 ? 'Esto cambió:' : 'Nada de lo que se muestra cambió.'}
+          {quien(changed)} {changes.length > 0 ? 'Esto cambió:' : 'Nada de lo que se muestra cambió.'}
         </Text>
         {changes.length > 0 && (
           <Table.ScrollContainer minWidth={0} type="native">
@@ -81,7 +87,7 @@ const TITLE = { mine: 'Mi valor', current: 'Valor actual' } as const
 
 /** Field by field: mine, the current one, and the one that we both started from. */
 function Conflicts({ question, onAnswer }: Omit<ConflictDialogProps, 'opened'>) {
-  const { conflicts, taken, author, label, text } = question
+  const { conflicts, taken, label, text } = question
   const [choices, setChoices] = useState<Choices>({})
   const chooseAll = (side: (typeof SIDES)[number]) =>
     setChoices(Object.fromEntries(conflicts.map(({ field }) => [field, side])))
@@ -89,7 +95,7 @@ function Conflicts({ question, onAnswer }: Omit<ConflictDialogProps, 'opened'>) 
   return (
     <Stack gap="sm">
       <Text size="sm">
-        {quien(author)} Elija qué valor queda en cada campo.
+        {quien(question)} Elija qué valor queda en cada campo.
         {taken.length > 0 && ` Ya se unieron sus cambios de ${[...new Set(taken.map(label))].join(', ')}.`}
       </Text>
       <Table.ScrollContainer minWidth={520}>

@@ -32,20 +32,20 @@ export const createJoin = <F extends object, R, A>(options: JoinOptions<F, R, A>
   }
 
   const join =
-    (whose: R | null): Join<F> =>
+    (whose: R | null, propio = false): Join<F> =>
     async (three) => {
       const { merged, conflicts, taken } = merge(three, { groups, listas })
       const { label, text } = words(whose)
       const by = (whose && author?.(whose)) ?? null
       if (conflicts.length > 0) {
-        const choices = await decide({ label, text, conflicts, taken, author: by })
+        const choices = await decide({ label, text, conflicts, taken, author: by, propio })
 
         return choices && merge(three, { choices, groups, listas }).merged
       }
       const { original, current } = three as Three<{ version?: unknown }>
       if (taken.length > 0 && original.version !== current.version) {
         const names = [...new Set(taken.map(label))].join(', ')
-        tell(`Se unieron los cambios de ${by?.usuario || 'otro usuario'}: ${names}.`)
+        tell(`Se unieron los cambios de ${by?.usuario || (propio ? 'antes' : 'otro usuario')}: ${names}.`)
       }
 
       return merged
@@ -54,10 +54,10 @@ export const createJoin = <F extends object, R, A>(options: JoinOptions<F, R, A>
   return {
     join,
     /** Puts my changes over the record that somebody else saved first; answers whether the person agreed. */
-    putOver: async (current: R): Promise<boolean> => {
+    putOver: async (current: R, propio: boolean): Promise<boolean> => {
       const original = values.getBase()
       if (!original || !formOf) return false
-      const merged = await join(current)({ original, mine: values.getForm(), current: formOf(current) })
+      const merged = await join(current, propio)({ original, mine: values.getForm(), current: formOf(current) })
       if (merged) {
         values.load(current, merged)
         tellBaja(current)
@@ -66,14 +66,14 @@ export const createJoin = <F extends object, R, A>(options: JoinOptions<F, R, A>
       return merged !== null
     },
     /** Shows what somebody changed of the record since the person saw it; answers whether he still wants the action (VIS-32). */
-    acceptOver: async (current: R): Promise<boolean> => {
+    acceptOver: async (current: R, propio: boolean): Promise<boolean> => {
       if (!over || seen === undefined) return true
       const [original, now] = [over.view(seen), over.view(current)]
       seen = current
       const { changes } = merge({ original, mine: original, current: now })
       const { label, text } = over
 
-      return (await options.accept?.({ changes, label, text, author: author?.(current) ?? null })) ?? false
+      return (await options.accept?.({ changes, label, text, author: author?.(current) ?? null, propio })) ?? false
     },
   }
 }

@@ -47,6 +47,9 @@ export type RecordValues<F extends object, R> = {
 /** Who saved last, and when, where the record tells. */
 export type Author = { usuario: string; momento: string }
 
+/** Whose a change is; with `propio` it may be one's own attempt, whose answer was lost. */
+type Whose = { author: Author | null; propio?: boolean }
+
 /** The words of a screen for its fields and their values. */
 export type Words = {
   label: (field: string) => string
@@ -55,9 +58,9 @@ export type Words = {
 }
 
 /** The changes that somebody else made to a record that an action is about. */
-export type Changed = Words & { changes: readonly Conflict[]; author: Author | null }
+export type Changed = Words & Whose & { changes: readonly Conflict[] }
 
-export type Question = Words & { conflicts: readonly Conflict[]; taken: readonly string[]; author: Author | null }
+export type Question = Words & Whose & { conflicts: readonly Conflict[]; taken: readonly string[] }
 
 export type RecordOptions<F extends object, R, A> = {
   /** Number of the record; '' until its first save. */

@@ -236,6 +236,22 @@ describe('a conflict', () => {
     expect(on.byId.get('7')).toMatchObject({ nombre: 'Byron', nota: 'Llamar', version: '5' })
   })
 
+  it('of an action with one of its own, whose answer was lost, is not told as another’s [VIS-32] [ARQ-16]', async () => {
+    const on = server([ada])
+    const { values, session, decide } = open(on, ada, { saved: undefined })
+    values.set({ nombre: 'Ada Lovelace' })
+    on.faults.push('lost')
+    await session.save()
+    values.set({ nombre: 'Ada King' })
+    await session.save()
+
+    expect(decide.mock.calls.map(([{ propio }]) => propio)).toEqual([true])
+
+    on.byId.set('7', { ...ada, nombre: 'Ada Byron', version: '9' })
+    await session.save()
+    expect(decide.mock.lastCall?.[0].propio).toBe(false)
+  })
+
   it('that nobody decides keeps everything as it was typed [VIS-07]', async () => {
     const { values, session, failure } = open(withOther({ nombre: 'Byron' }), ada)
     values.set({ nombre: 'Augusta' })

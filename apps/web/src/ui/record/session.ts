@@ -39,6 +39,8 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
   let settled: { answer: A } | null = null
   /** Whether a save turned out to be stored, and nobody was told so. */
   let isUntold = false
+  /** Whether an action goes over an attempt whose answer is owed: what has changed meanwhile may be its doing. */
+  let isOverOwed = false
   /** The form as an action without a record left it. */
   let done: F | null = null
   let keeper: ReturnType<typeof keepDraft> | undefined
@@ -99,8 +101,8 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     await adoptSettled()
     const failure = sender.failureOf(error)
     const actual = await actualOf(failure)
-    if (failure.codigo === 'CONFLICT' && actual != null && (await putOver(actual))) {
-      return (await acceptOver(actual)) ? attempt() : null
+    if (failure.codigo === 'CONFLICT' && actual != null && (await putOver(actual, isOverOwed))) {
+      return (await acceptOver(actual, isOverOwed)) ? attempt() : null
     }
     if (failure.codigo === 'INCOMPLETE' && actual != null && savedOf) adopt(savedOf(actual), actual)
     if (actual === null && over?.gone) failure.mensaje = over.gone
@@ -178,6 +180,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
       // The second press of two may come after the answer to the first, while the dialog fades (VIS-08).
       if (done !== null && isSame(form, done)) return null
       if (options.before && !(await options.before(form))) return null
+      isOverOwed = saved === undefined && sender.pending() !== null
       const answer = await sender.send(store.get().id, toSend(form))
       if (answer !== UNSENT) return await finish(answer)
       unsure(ERRORES.UNCONFIRMED)

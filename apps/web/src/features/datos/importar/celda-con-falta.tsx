@@ -7,7 +7,7 @@ type CeldaConFaltaProps = {
   texto: string
   falta: string
   /** Without this function the cell can only be read. */
-  onCorrect: ((texto: string) => void) | undefined
+  onCorrect: ((texto: string) => Promise<boolean>) | undefined
 }
 
 /** A cell with its mistake, which is corrected in place: Enter, or leaving the cell, has it checked again (DAT-06). */
@@ -25,10 +25,11 @@ export function CeldaConFalta({ nombre, texto, falta, onCorrect }: CeldaConFalta
       </>
     )
   }
-  const correct = () => {
+  const correct = async () => {
     if (nuevo.trim() === enviado) return
     setEnviado(nuevo.trim())
-    onCorrect(nuevo)
+    // What did not arrive is sent when the cell is left again.
+    if (!(await onCorrect(nuevo))) setEnviado(texto)
   }
 
   return (
@@ -39,9 +40,9 @@ export function CeldaConFalta({ nombre, texto, falta, onCorrect }: CeldaConFalta
       value={nuevo}
       error={falta}
       onChange={({ currentTarget }) => setNuevo(currentTarget.value)}
-      onBlur={correct}
+      onBlur={() => void correct()}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') correct()
+        if (key === 'Enter') void correct()
         if (key === 'Escape') setNuevo(texto)
       }}
     />

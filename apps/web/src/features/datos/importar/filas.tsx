@@ -120,7 +120,7 @@ export function Filas({ curso, conjunto }: FilasProps) {
 type FilaLeidaProps = {
   fila: FilaImportar
   campos: readonly CampoImportar[]
-  onCorrect: ((campo: string, texto: string) => void) | undefined
+  onCorrect: ((campo: string, texto: string) => Promise<boolean>) | undefined
 }
 
 function FilaLeida({ fila: { fila, estado, celdas, antes, faltas }, campos, onCorrect }: FilaLeidaProps) {

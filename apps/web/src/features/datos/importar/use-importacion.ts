@@ -45,6 +45,7 @@ export const useImportacion = (inicial: ImportacionRecord) => {
     onError: (error: unknown) => {
       notifyError(error)
       void utils.datos.importacion.invalidate({ id })
+      void utils.datos.importarFilas.invalidate({ id })
     },
   }
   const mirar = trpc.datos.importarMirar.useMutation(outcome)
@@ -66,7 +67,12 @@ export const useImportacion = (inicial: ImportacionRecord) => {
     hasNoColumns: isStoring || isOther,
     mirar: (said: Omit<Parameters<typeof mirar.mutate>[0], 'id' | 'idempotency_key'>) =>
       mirar.mutate({ ...said, ...once() }),
-    corregir: (celda: { fila: number; campo: string; texto: string }) => corregir.mutate({ ...celda, ...once() }),
+    /** Says whether it arrived. */
+    corregir: (celda: { fila: number; campo: string; texto: string }): Promise<boolean> =>
+      corregir.mutateAsync({ ...celda, ...once() }).then(
+        () => true,
+        () => false,
+      ),
     guardar: (parcial: boolean, perfil: string, entera: boolean) =>
       guardar.mutate({ parcial, perfil, entera, ...once() }),
     deshacer: () => deshacer.mutate(once()),

@@ -344,6 +344,27 @@ describe('taking a file in', () => {
     expect(gateway.importarCorregir).toHaveBeenCalledTimes(1)
   })
 
+  it('what was mended and did not arrive stays in its cell, and is sent again when it is left again [DAT-06] [VIS-08]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const importarCorregir = vi.fn((_celda: object) => {
+      if (importarCorregir.mock.calls.length === 1) throw gatewayError('UNCONFIRMED')
+
+      return importacionDecoded()
+    })
+    const importarFilas = vi.fn((_asked: object) => importarFilasDecoded())
+    open('/datos/importar/7', { importarCorregir, importarFilas })
+    const celda = await screen.findByLabelText('Razón Social de la fila 3')
+    await userEvent.type(celda, 'Sur{Enter}')
+    await screen.findByText(/No se pudo confirmar/)
+    // It may be stored all the same: then the row says so.
+    await waitFor(() => expect(importarFilas.mock.calls.length).toBeGreaterThan(1))
+    expect(celda).toHaveValue('Sur')
+    await userEvent.type(celda, '{Enter}')
+
+    await waitFor(() => expect(importarCorregir).toHaveBeenCalledTimes(2))
+    expect(importarCorregir.mock.lastCall?.[0]).toMatchObject({ texto: 'Sur' })
+  })
+
   it('nothing is stored whole with a refused row; what can be is asked for apart [DAT-07]', async () => {
     const { gateway } = open('/datos/importar/7')
 
