@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { formatDecimal, formatMoney, monedaSimbolo } from '@yunque/contracts/codecs/format'
+import { formatDecimal, formatMoney, monedaSimbolo, unbroken } from '@yunque/contracts/codecs/format'
 import { useEditor, useItemPart } from '../editor-context.tsx'
 import { disputaDe } from '../model/disputa.ts'
 import type { Edit } from '../model/edits.ts'
@@ -65,7 +65,7 @@ export function ItemOrigen({ id }: { id: string }) {
       )}
       {precioOrigen !== 'lista' && precio !== '' && (
         <Button variant="default" onClick={goBack('precio_unitario')}>
-          Volver a precio de lista{precio && <> ({formatMoney(precio, moneda, 8)})</>}
+          Volver a precio de lista{precio && ` (${unbroken(formatMoney(precio, moneda, 8))})`}
         </Button>
       )}
       {pesoOrigen === 'manual' && (
