@@ -66,10 +66,10 @@ const ajusteDe = (filtros: Filtros, hoy: string): { ajuste: Ajuste } | { errores
     : { ajuste: { modo, decimales: Number(decimales), desde: dia, valor: valor ?? '' } }
 }
 
-/** A description of a price change: 'Aumento de 4,5% · Familia CHAPAS'. */
+/** A description of a price change: 'Aumento de 4,5 % · Familia CHAPAS'. */
 const describeCambio = async (db: Db, filtros: Filtros, { modo, valor, decimales }: Ajuste): Promise<string> => {
   const { familias, negocios } = await opcionesDe(db)
-  const cuanto = `${valor.startsWith('-') ? 'Baja' : 'Aumento'} de ${numero(valor.replace('-', ''))}${modo === 'porcentaje' ? '%' : ''}`
+  const cuanto = `${valor.startsWith('-') ? 'Baja' : 'Aumento'} de ${numero(valor.replace('-', ''))}${modo === 'porcentaje' ? '\u00a0%' : ''}`
   const donde = [
     filtros.negocio && (negocios.find(({ value }) => value === filtros.negocio)?.text ?? filtros.negocio),
     filtros.familia && (familias.find(({ value }) => value === filtros.familia)?.text ?? filtros.familia),

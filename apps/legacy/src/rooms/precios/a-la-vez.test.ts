@@ -83,7 +83,7 @@ describe('prices that several people change at once [PAN-16]', () => {
     expect((await subir(beto)).status).toBe(303)
 
     await expect(deshacer(id)).rejects.toThrow(
-      /De esos precios se hizo otro cambio: «Aumento de 10%.*Deshaga primero ese/,
+      /De esos precios se hizo otro cambio: «Aumento de 10\u00a0%.*Deshaga primero ese/,
     )
     expect(await precios()).toEqual(['100 2026-11-01', '110 2026-12-01', '121 2026-12-05'])
   })
@@ -94,7 +94,7 @@ describe('prices that several people change at once [PAN-16]', () => {
     expect((await subir(beto)).status).toBe(303)
 
     await expect(deshacer(id)).rejects.toThrow(
-      /De esos precios se hizo otro cambio: «Aumento de 10%.*Deshaga primero ese/,
+      /De esos precios se hizo otro cambio: «Aumento de 10\u00a0%.*Deshaga primero ese/,
     )
     expect(await precios()).toEqual(['100 2026-11-01', '120 2026-12-01', '132 2026-12-05'])
   })
@@ -144,7 +144,7 @@ describe('prices that several people change at once [PAN-16]', () => {
 
     expect(filasDe(body).at(-1)).toContain('U$S 110,00')
     expect(body).toContain('Lo que está bajo Antes lo dejó ya otro cambio, y este se suma a él:')
-    expect(body).toMatch(/1 precio: «Aumento de 10%[^»]*», desde el 05\/12\/2026\. [^<]*21\/11\/2026/)
+    expect(body).toMatch(/1 precio: «Aumento de 10\u00a0%[^»]*», desde el 05\/12\/2026\. [^<]*21\/11\/2026/)
     expect(await beto.body(`${LISTA}${AUMENTO.replace('2026-12-05', '2026-12-04')}`)).not.toContain('lo dejó ya')
   })
 })
