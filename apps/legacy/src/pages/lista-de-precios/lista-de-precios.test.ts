@@ -153,7 +153,7 @@ describe('lista de precios', () => {
       expect([refused.status, refused.text]).toEqual([
         409,
         expect.stringMatching(
-          /De esos precios se hizo otro cambio: «Aumento de 10\u00a0%.*», que rige desde el 01\/12\/2026/,
+          /De esos precios se hizo otro cambio: «Aumento de 10 %.*», que rige desde el 01\/12\/2026/,
         ),
       ])
       expect(await el('2026-12-01')).toBe('18.61')
