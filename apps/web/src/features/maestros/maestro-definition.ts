@@ -48,7 +48,7 @@ export const maestroDefinition = (
   registro: MaestroRow | undefined,
 ): RecordDefinition<MaestroForm, MaestroRow, MaestroRow> => {
   const maestro = MAESTROS[tabla]
-  const { campos, uno, titulo } = maestro
+  const { campos, uno, titulo, sinCambio = false } = maestro
 
   return defineRecord<MaestroForm, MaestroRow>({
     name: `maestro/${tabla}`,
@@ -69,6 +69,7 @@ export const maestroDefinition = (
     empty: { ...Object.fromEntries(campos.map(({ nombre }) => [nombre, ''])), version: '' },
     schema: formaDe(maestro),
     call: (client, attempt) => client.maestros.guardar.mutate({ tabla, ...attempt }),
+    adds: ({ version }) => sinCambio && version === '',
     saved: savedOf,
     savedOf,
     record: maestroRow,
