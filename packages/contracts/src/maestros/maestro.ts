@@ -87,6 +87,8 @@ export type Maestro = {
   sinAlta?: true
   /** A row is never taken out of use: a price ends with the next one. */
   sinBaja?: true
+  /** A row that is stored, or in force, is changed no more: a mistake in it is mended by another one. */
+  sinCambio?: true
   /** What being in use is called, where that is not the word. */
   uso?: PalabrasDeUso
   /** Asked for besides DAT. */

@@ -17,6 +17,7 @@ export const precios: Maestro = {
   titulo: 'prod01',
   ordenes: ['prod01', 'desde'],
   sinBaja: true,
+  sinCambio: true,
   campos: [
     PRODUCTO_CAMPO,
     { ...MONEDA, clave: true },
@@ -51,6 +52,7 @@ export const costos: Maestro = {
   codigo: 'CPA',
   sinAlta: true,
   sinBaja: true,
+  sinCambio: true,
   campos: [
     PRODUCTO_CAMPO,
     { ...MONEDA, clave: true },

@@ -16,6 +16,7 @@ export const stockMovimientos: Maestro = {
   titulo: 'prod01',
   ordenes: ['fecha', 'prod01'],
   sinBaja: true,
+  sinCambio: true,
   campos: [
     {
       nombre: 'tipo',

@@ -49,7 +49,7 @@ export const maestroDefinition = (
   registro: MaestroRow | undefined,
 ): RecordDefinition<MaestroForm, MaestroRow, MaestroRow> => {
   const maestro = MAESTROS[tabla]
-  const { campos, uno, titulo } = maestro
+  const { campos, uno, titulo, sinCambio = false } = maestro
 
   return defineRecord<MaestroForm, MaestroRow>({
     name: `maestro/${tabla}`,
@@ -71,6 +71,7 @@ export const maestroDefinition = (
     schema: formaDe(maestro),
     call: (client, { form, ...attempt }) =>
       client.maestros.guardar.mutate({ tabla, ...attempt, form: withPoints(campos, form) }),
+    adds: ({ version }) => sinCambio && version === '',
     saved: savedOf,
     savedOf,
     record: maestroRow,
