@@ -67,7 +67,7 @@ export function MaestroScreen({ tabla, registro, inicio, onAlta, onReload }: Mae
         <DeFuente fuente={registro?.fuente} campos={ajenos} fields={definition.fields} />
         {registro ? (
           <>
-            <Fields form={form} names={named(true)} readOnly />
+            <Fields form={form} names={named(true)} readOnly hinted={false} />
             <Fields form={form} names={named(false)} readOnly={ajenos} />
           </>
         ) : (

@@ -13,10 +13,12 @@ type FieldsProps<F extends object> = {
   form: Form<F>
   names?: readonly (keyof F & string)[]
   readOnly?: boolean | readonly string[]
+  /** Whether hints are shown: how a field is filled in is nothing to one that never changes. */
+  hinted?: boolean
 }
 
 /** The inputs of a form by name, all of them without names, in the grid that its definition describes. */
-export function Fields<F extends object>({ form, names, readOnly = false }: FieldsProps<F>) {
+export function Fields<F extends object>({ form, names, readOnly = false, hinted = true }: FieldsProps<F>) {
   const { values, errors } = useFormState(form)
   const shown = form.definition.fields.filter(({ name }) => names?.includes(name) ?? true)
 
@@ -29,6 +31,7 @@ export function Fields<F extends object>({ form, names, readOnly = false }: Fiel
             values={values}
             error={errors[field.name]?.[0]}
             readOnly={typeof readOnly === 'boolean' ? readOnly : readOnly.includes(field.name)}
+            hinted={hinted}
             isFirst={i === 0}
             onChange={(value) => form.set(field.name, value as F[typeof field.name])}
           />
@@ -51,12 +54,13 @@ type InputProps = {
   values: object
   error: string | undefined
   readOnly: boolean
+  hinted: boolean
   /** A dialog gives it the focus. */
   isFirst: boolean
   onChange: (value: unknown) => void
 }
 
-function Input({ field, values, error, readOnly, isFirst, onChange }: InputProps) {
+function Input({ field, values, error, readOnly, hinted, isFirst, onChange }: InputProps) {
   const {
     name,
     label,
@@ -82,7 +86,7 @@ function Input({ field, values, error, readOnly, isFirst, onChange }: InputProps
     ...(isFirst && { 'data-autofocus': true }),
   }
   const text = { ...common, value: String(value ?? '') }
-  const isHinted = hint !== undefined && !readOnly
+  const isHinted = hint !== undefined && hinted
   const below = isHinted ? { description: hint, inputWrapperOrder: HINT_BELOW } : {}
 
   switch (kind) {

@@ -139,9 +139,9 @@ describe('a payment that was applied [PAN-19] [PAN-23]', () => {
         .map(({ text }: { text: string }) => text)
 
     expect(await offered('debe', { q: 'quequen' })).toEqual([
-      'FC B-Q · 1999 Talleres Quequén SA · vence 01/12/2026 · abierto U$S 1.234,50',
+      'FC B-Q · 1999 Talleres Quequén SA · vence 01/12/2026 · abierto U$S\u00a01.234,50',
     ])
-    expect(await offered('haber', { q: '1999' })).toEqual(['RC B-R · 1999 Talleres Quequén SA · abierto U$S 5,00'])
+    expect(await offered('haber', { q: '1999' })).toEqual(['RC B-R · 1999 Talleres Quequén SA · abierto U$S\u00a05,00'])
     // The oldest of its account first; of another account none.
     expect((await offered('debe', { q: 'fc b-', con: recibo })).map((text: string) => text.split(' · ')[0])).toEqual([
       `FC B-${otra}`,
