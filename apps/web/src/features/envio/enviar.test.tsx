@@ -33,27 +33,28 @@ it('sends the document with what was proposed and changed, once [PAN-25]', async
   })
 })
 
-it('asks before a mail is left that may be on its way as it was proposed: begun anew it would go twice [VIS-08] [ARQ-11]', async () => {
+/** A mail that was sent as it was proposed, and whose answer was lost. */
+const sendInDoubt = async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const enviar = vi.fn((): never => {
     throw gatewayError('UNCONFIRMED')
   })
   const dialog = await open({ proponer: () => envioPropuestaDecoded(), enviar })
   await userEvent.click(await dialog.findByRole('button', { name: 'Enviar correo' }))
-
   expect(await dialog.findByText(/^No se pudo confirmar si el correo se envía/)).toBeVisible()
+
+  return { dialog, enviar }
+}
+
+it('asks before a mail is left that may be on its way as it was proposed: begun anew it would go twice [VIS-08] [ARQ-11]', async () => {
+  await sendInDoubt()
   await userEvent.keyboard('{Escape}')
+
   expect(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar.' })).toBeVisible()
 })
 
 it('asks in words of a mail before another goes after one whose answer was lost [ARQ-11] [VIS-08]', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  const enviar = vi.fn((): never => {
-    throw gatewayError('UNCONFIRMED')
-  })
-  const dialog = await open({ proponer: () => envioPropuestaDecoded(), enviar })
-  await userEvent.click(await dialog.findByRole('button', { name: 'Enviar correo' }))
-  await dialog.findByText(/^No se pudo confirmar si el correo se envía/)
+  const { dialog, enviar } = await sendInDoubt()
   await userEvent.type(dialog.getByLabelText(/^Asunto/), ' urgente')
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar correo' }))
 

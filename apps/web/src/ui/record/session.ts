@@ -39,8 +39,6 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
   let settled: { answer: A } | null = null
   /** Whether a save turned out to be stored, and nobody was told so. */
   let isUntold = false
-  /** Whether an action goes over an attempt whose answer is owed: what has changed meanwhile may be its doing. */
-  let isOverOwed = false
   /** The form as an action without a record left it. */
   let done: F | null = null
   let keeper: ReturnType<typeof keepDraft> | undefined
@@ -97,7 +95,8 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     if (saved) adopt(saved(answer), await Promise.resolve(read?.(answer)).catch(() => undefined))
   }
 
-  const fail = async (error: unknown): Promise<SaveResult<A> | null> => {
+  /** `isOverOwed`: an action went over an attempt whose answer is owed, and what has changed meanwhile may be its doing. */
+  const fail = async (error: unknown, isOverOwed: boolean): Promise<SaveResult<A> | null> => {
     await adoptSettled()
     const failure = sender.failureOf(error)
     const actual = await actualOf(failure)
@@ -171,6 +170,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
 
   /** Tries to save once. If a conflict is decided, it tries again. */
   const attempt = async (): Promise<SaveResult<A> | null> => {
+    const isOverOwed = saved === undefined && sender.pending() !== null
     try {
       await values.ready?.()
       const errors = values.check()
@@ -180,14 +180,13 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
       // The second press of two may come after the answer to the first, while the dialog fades (VIS-08).
       if (done !== null && isSame(form, done)) return null
       if (options.before && !(await options.before(form))) return null
-      isOverOwed = saved === undefined && sender.pending() !== null
       const answer = await sender.send(store.get().id, toSend(form))
       if (answer !== UNSENT) return await finish(answer)
       unsure(ERRORES.UNCONFIRMED)
 
       return null
     } catch (error) {
-      return fail(error)
+      return fail(error, isOverOwed)
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Campos } from '@yunque/contracts/wire/error-codes'
+import { compare } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { invalid } from '../../../kernel/http/errors.ts'
@@ -46,13 +47,8 @@ const ladosDe = async (trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<st
 const PASA = 'Pasa de lo que está abierto de uno de los dos.'
 
 /** Whether an amount, in its movements' currency, is more than what is open of one of the two. */
-const exceeds = async (trx: Trx, importe: string, lados: readonly Lado[]): Promise<boolean> => {
-  const { rows } = await sql<{ excede: boolean }>`select ${importe}::numeric > least(${sql.join(
-    lados.map(({ saldo }) => sql`${saldo}::numeric`),
-  )}) as excede`.execute(trx)
-
-  return rows[0]?.excede ?? false
-}
+const exceeds = (importe: string, lados: readonly Lado[]): boolean =>
+  lados.some(({ saldo }) => compare(importe.trim(), saldo) > 0)
 
 /**
  * Opens both movements again by what was applied. The books may have brought a balance since that knows of the annulment already: of a
@@ -80,7 +76,7 @@ export const deAplicaciones: Regla = {
     if (!isDebe(d.tipo)) return { debe: ['No es una factura ni una nota de débito.'] }
     if (h.cuenta !== d.cuenta) return { debe: ['Es de otro cliente, o de otra moneda.'] }
 
-    return (await exceeds(trx, importe, [h, d])) ? { importe: [PASA] } : {}
+    return exceeds(importe, [h, d]) ? { importe: [PASA] } : {}
   },
   insert: async (trx, form) => {
     // An annulled one gives way: what is applied anew may be another amount.
@@ -99,7 +95,7 @@ export const deAplicaciones: Regla = {
     const { haber = '', debe = '', importe = '' } = row
     const lados = [...(await ladosDe(trx, [haber, debe])).values()]
     if (estado === 'B') await reopen(trx, row)
-    else if (await exceeds(trx, importe, lados)) throw invalid({ estado: [PASA] })
+    else if (exceeds(importe, lados)) throw invalid({ estado: [PASA] })
     else await close(trx, row)
   },
 }

@@ -1,3 +1,4 @@
+import { isSame } from '#/ui/record/merge.ts'
 import { opcionesDe } from '../cells/opciones.ts'
 import type { Edit } from '../model/edits.ts'
 import { CONSULTAS, type Item } from '../model/item.ts'
@@ -30,18 +31,19 @@ export const withExpected = (state: ItemsState): ItemsState =>
 export const findFamilia = (state: ItemsState, { id, texto }: Edit & { type: 'findFamilia' }): ItemsState =>
   withExpected(withItem(state, id, (item) => withPendingText(item, [texto, ...item.pegado], 'escrito')))
 
-const iguales = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
-
 /** Gives the lines of a family its definition, also another one than they had, and fills what was pasted into them. */
 export const withDefiniciones = (
   state: ItemsState,
   { familia, definicion }: Edit & { type: 'definicion' },
 ): ItemsState =>
   withItems(state, (item) => {
-    if (item.familia !== familia || iguales(item.definicion, definicion)) return item
+    const { definicion: before } = item
+    // Most lines have none yet, or this very one: their contents need not be compared.
+    const isKnown = before !== null && (before === definicion || isSame(before, definicion))
+    if (item.familia !== familia || isKnown) return item
     const answered = withAnswered(item, definicion, contextoDe(state))
 
-    return item.definicion ? withoutOldRefusals(item, answered) : pasteWaiting(answered, contextoDe(state))
+    return before ? withoutOldRefusals(item, answered) : pasteWaiting(answered, contextoDe(state))
   })
 
 export const withFailedDefinicion = (state: ItemsState, familia: string): ItemsState =>
