@@ -29,6 +29,7 @@ const inputOf = (tabla: Tabla, campo: Campo, registro: MaestroRow | undefined): 
       return {
         kind: 'search',
         buscarCon: (form) => searchReferencia(tabla, nombre, (campo.junto && form[campo.junto]) || ''),
+        ...(campo.a.codigo === 'id' && { sinCodigo: true }),
         ...faltaDe(campo.a.tabla),
         // A row out of use is not found any more, but still has its name.
         text: (value) =>

@@ -11,7 +11,7 @@ import { useAutocomplete } from './use-autocomplete.ts'
  * focus of the plain field that stood in its place while this code was loading.
  */
 export function AutocompleteOptions({ visit, ...given }: AutocompleteProps & { visit: Visit }) {
-  const { label, value, falta, error, disabled } = given
+  const { label, value, falta, error, disabled, sinCodigo = false } = given
   const listId = useId()
   const {
     field,
@@ -94,7 +94,7 @@ export function AutocompleteOptions({ visit, ...given }: AutocompleteProps & { v
               <Group gap="xs" justify="space-between" wrap="nowrap" w="100%">
                 {option.text}
                 <Text span size="xs" c="gray.7" ta="right" aria-hidden>
-                  {[option.value, formatCuit(option.cuit ?? '')].filter(Boolean).join(' · ')}
+                  {[sinCodigo ? '' : option.value, formatCuit(option.cuit ?? '')].filter(Boolean).join(' · ')}
                 </Text>
               </Group>
             </Combobox.Option>

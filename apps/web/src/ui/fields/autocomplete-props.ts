@@ -25,6 +25,8 @@ export type AutocompleteProps = Pick<InputWrapperProps, 'description' | 'inputWr
   /** Enter takes the first that is found as soon as there is one, and stays: whoever goes on meanwhile may wait for it. */
   onTake?: (taken: Promise<string | null>) => void
   useBuscar: UseBuscar
+  /** The options' values are numbers of our own, which nobody knows: they are not shown, and a figure that is typed is none of them. */
+  sinCodigo?: boolean
   placeholder?: string
   /** What to say is missing when nothing is found. */
   falta?: QueFalta | undefined
@@ -45,6 +47,7 @@ export const inputOf = ({
   useBuscar,
   falta,
   espera,
+  sinCodigo,
   ...input
 }: AutocompleteProps) => ({
   ...input,

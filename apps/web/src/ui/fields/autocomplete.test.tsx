@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { OpcionBuscada } from '../list/list-definition.ts'
 import { Autocomplete } from './autocomplete.tsx'
+import type { AutocompleteProps } from './autocomplete-props.ts'
 
 type Buscar = (q: string) => Promise<OpcionBuscada[]> | OpcionBuscada[]
 
@@ -54,6 +55,23 @@ describe('Autocomplete', () => {
     expect(buscar.mock.calls.map(([q]) => q.length <= BUSCADO_MAX)).toEqual([true])
     expect(screen.queryByText('Registro no encontrado')).toBeTruthy()
   })
+
+  it.each([
+    [false, '1204', 'ACEROS DEL SUR SA1204'],
+    [true, null, 'ACEROS DEL SUR SA'],
+  ])(
+    'with values that nobody knows (%s) a figure that is typed and left chooses %s [DAT-01]',
+    async (sinCodigo, value, shown) => {
+      const Field = (props: AutocompleteProps) => <Autocomplete {...props} sinCodigo={sinCodigo} />
+      const { chosen, input } = open(() => [aceros], '', '', Field)
+      await userEvent.type(input, '1204')
+      await waitFor(() => expect(screen.getByRole('option').textContent).toBe(shown))
+      await userEvent.tab()
+
+      await waitFor(() => expect(chosen.mock.calls.at(-1)?.[0] ?? null).toBe(value))
+      if (value === null) expect(await screen.findByText('Elija uno de la lista.')).toBeVisible()
+    },
+  )
 
   it("says 'Escriba para buscar' before any result [LIS-10]", async () => {
     const { input } = open(() => [aceros])

@@ -8,6 +8,9 @@ import { type AutocompleteProps, type GoesOn, goOn, isGoOn, type Visit } from '.
 /** What to choose when the answer comes: after Enter the first option, after leaving the field only one that was named exactly. */
 type Wanted = 'first' | 'exact' | null
 
+/** Told where a text was left that names none of what was found: by a code that people know it might. */
+const UNCHOSEN = { con: 'Elija uno de la lista, o escriba su código completo.', sin: 'Elija uno de la lista.' }
+
 const digits = (text: string) => text.replace(/\D/g, '')
 
 /** The option whose code or CUIT is this text. */
@@ -21,7 +24,7 @@ const exactOf = (found: readonly OpcionBuscada[], text: string) =>
  * was done while its code was loading.
  */
 export const useAutocomplete = (
-  { value, text, onChange, onGoOn, onTake, useBuscar, espera }: AutocompleteProps,
+  { value, text, onChange, onGoOn, onTake, useBuscar, espera, sinCodigo = false }: AutocompleteProps,
   visit: Visit,
 ) => {
   const isHere = visit !== null && !visit.left
@@ -89,7 +92,7 @@ export const useAutocomplete = (
   const settle = useRef(() => {})
   settle.current = () => {
     if (!wanted || searching) return
-    const option = wanted === 'first' ? options[marked] : exactOf(options, term)
+    const option = wanted === 'first' ? options[marked] : sinCodigo ? undefined : exactOf(options, term)
     if (option) {
       take(option)
       ended(option.value)
@@ -98,7 +101,7 @@ export const useAutocomplete = (
     ended(null)
     // While the field has the focus its list says that nothing was found, and the person types on.
     if (options.length === 0 && wanted === 'first' && field.current === document.activeElement) close()
-    else refuse(options.length > 0 ? 'Elija uno de la lista, o escriba su código completo.' : nothing)
+    else refuse(options.length > 0 ? UNCHOSEN[sinCodigo ? 'sin' : 'con'] : nothing)
   }
   useEffect(() => settle.current())
   useEffect(() => () => goesOn.current?.(null), [])

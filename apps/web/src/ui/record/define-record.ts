@@ -27,6 +27,8 @@ export type Field<F> = {
   opcionesOf?: (user: Usuario | null, elegido: string) => readonly Opcion[]
   /** The search of what may be chosen, which may go by what other fields hold. */
   buscarCon?: (values: F) => UseBuscar
+  /** What is chosen has a number of our own, which nobody knows. */
+  sinCodigo?: boolean
   /** What is missing where a select or a search has nothing to offer (DAT-12). */
   falta?: QueFalta
   /** Text of the empty choice of a select; null where one must always be chosen. */

@@ -137,6 +137,7 @@ function Input({ field, values, error, readOnly, hinted, isFirst, onChange }: In
           {...below}
           text={called === text.value ? '' : called}
           useBuscar={field.buscarCon(values)}
+          sinCodigo={field.sinCodigo ?? false}
           falta={falta}
           disabled={readOnly}
           onChange={(chosen) => onChange(chosen)}
