@@ -71,11 +71,13 @@ export const saveRegistro = async (
   trx: Trx,
   tabla: Tabla,
   id: string | undefined,
-  { version = '', ...form }: MaestroForm,
+  { version = '', ...dicho }: MaestroForm,
   quien: Quien,
 ): Promise<Registro> => {
   const maestro = MAESTROS[tabla]
   const regla = REGLAS[tabla]
+  // A figure with a space around it is stored as that figure, and is compared as it (VIS-04).
+  const form = Object.fromEntries(Object.entries(dicho).map(([nombre, valor]) => [nombre, valor.trim()]))
   const antes = id === undefined ? undefined : await holdRegistro(trx, maestro, id)
   if (antes) demandSame(antes, version)
   else if (maestro.sinAlta) throw invalid({ [maestro.campos[0]?.nombre ?? '']: ['Aquí no se dan de alta registros.'] })

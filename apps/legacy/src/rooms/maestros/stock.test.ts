@@ -59,6 +59,18 @@ describe('movements of stock [DAT-04]', () => {
       .orderBy('deposito')
       .execute()
 
+  it('are read with spaces around their figures as without [DAT-04] [VIS-04]', async () => {
+    expect((await mover({ c_ficha: 'A0', cantidad: ' 10 ', kilos: ' 317.2 ' })).statusCode).toBe(200)
+    expect(await faltas({ c_ficha: 'A0', tipo: 'S', cantidad: ' 99', kilos: ' 9 ' })).toEqual({
+      cantidad: ['Quedan 10,00 libres.'],
+    })
+    expect(await faltas({ c_ficha: 'A0', tipo: 'S', cantidad: ' 3', kilos: ' 999999 ' })).toEqual({
+      kilos: ['Quedan 317,20 kilos libres.'],
+    })
+    expect(Object.keys(await faltas({ c_ficha: 'A0', tipo: 'D', cantidad: ' 1', kilos: '1 ' }))).toEqual(['cantidad'])
+    await mover({ c_ficha: 'A0', tipo: 'S', cantidad: ' 10', kilos: '317.2' })
+  })
+
   it('make a lot, add to it and take from it, each with its reason [DAT-04]', async () => {
     expect((await mover({ c_ficha: 'A1' })).statusCode).toBe(200)
     expect((await mover({ c_ficha: 'A1', cantidad: '2.5', kilos: '79.3', motivo: 'Aparecieron' })).statusCode).toBe(200)

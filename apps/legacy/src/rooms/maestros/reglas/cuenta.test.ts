@@ -67,6 +67,9 @@ describe('a payment that was applied [PAN-19] [PAN-23]', () => {
   it('opens both movements again when it is annulled, once however often, and closes them when it is applied again', async () => {
     const ids = await cuenta()
     const [factura, , recibo] = ids
+    expect((await apply(recibo, factura, ' 90.01 ')).errors).toEqual({
+      importe: ['Pasa de lo que está abierto de uno de los dos.'],
+    })
     const { registro } = await apply(recibo, factura, '60.25')
     expect(await saldos(ids)).toEqual([39.75, 40, -29.75, -20])
 

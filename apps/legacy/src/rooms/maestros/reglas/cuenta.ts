@@ -48,7 +48,7 @@ const PASA = 'Pasa de lo que está abierto de uno de los dos.'
 
 /** Whether an amount, in its movements' currency, is more than what is open of one of the two. */
 const exceeds = (importe: string, lados: readonly Lado[]): boolean =>
-  lados.some(({ saldo }) => compare(importe.trim(), saldo) > 0)
+  lados.some(({ saldo }) => compare(importe, saldo) > 0)
 
 /**
  * Opens both movements again by what was applied. The books may have brought a balance since that knows of the annulment already: of a
