@@ -73,7 +73,9 @@ export const rowsShown = async ({ call }: User, { path, page, columnas }: List, 
 
 /** The columns of a list as its file has them. */
 export const rowsInFile = async ({ app }: TestApp, { call }: User, { path }: List, search: object) => {
-  const address: string = (await call(`${path}/exportar`, search)).json()
+  const answer = await call(`${path}/exportar`, search)
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`)
+  const address: string = answer.json()
 
   return rowsOfSheet((await app.inject(address.replace(PUBLIC_URL, ''))).rawPayload)
 }

@@ -11,6 +11,9 @@ declare module 'vitest' {
   }
 }
 
+/** What a connection is waited for by a test, in milliseconds: a machine that runs all of them may take seconds to begin one. */
+const CONNECT_MS = 30_000
+
 /** A database with every table, deleted by `close`: empty, or with the rows of every new desk (DAT-15). */
 export const openTestDb = async ({ conCasa = false } = {}): Promise<OpenDb & { url: string }> => {
   const testServer = inject('testServer')
@@ -18,7 +21,7 @@ export const openTestDb = async ({ conCasa = false } = {}): Promise<OpenDb & { u
   const name = databaseName()
   await copyTemplate(testServer, name)
   const url = urlOf(server, name)
-  const { close, ...opened } = connect(url)
+  const { close, ...opened } = connect(url, { connectMs: CONNECT_MS })
   const { db } = opened
   if (conCasa) await run(db, [...casa, ...negocios])
 

@@ -82,6 +82,8 @@ const socket = (silenceMs: number, isWaiting: () => Promise<boolean>) => () => {
 type Options = {
   silenceMs?: number
   commitMs?: number
+  /** Longest wait for a connection. */
+  connectMs?: number
   /** Through PgBouncer in transaction mode: nothing is prepared, and no limit is set at the start, which it refuses (OPE-01). */
   isPooled?: boolean
   /** For work on the whole database at once: migrations, the seed, a restore. */
@@ -129,7 +131,12 @@ type PoolOf = {
 
 const openPool = (
   connectionString: string,
-  { silenceMs = SILENCE_MS, isPatient = false, isPooled = false }: Options,
+  {
+    silenceMs = SILENCE_MS,
+    isPatient = false,
+    isPooled = false,
+    connectMs = isPatient ? PATIENT_CONNECT_MS : CONNECT_MS,
+  }: Options,
   { Client = HonestClient, isWaiting = async () => false, fence }: PoolOf,
 ): pg.Pool => {
   const pool = new pg.Pool({
@@ -140,7 +147,7 @@ const openPool = (
     }),
     max: CONNECTIONS,
     min: isPatient ? 0 : KEPT,
-    connectionTimeoutMillis: isPatient ? PATIENT_CONNECT_MS : CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
     ...(!isPatient && { stream: socket(silenceMs, isWaiting) }),
     ...(!isPooled && { options: '-c jit=off', ...(!isPatient && LIMITS) }),
