@@ -99,6 +99,31 @@ describe('saving a document', () => {
     expect(await get(n_cotizacion)).toMatchObject({ dolar_billete: '1420.00', dolar_divisa: '1411.50' })
   })
 
+  it('keeps its rates until it is saved again, whatever the dollar is meanwhile [DOC-08]', async () => {
+    const tasas = async (id: string) => {
+      const { dolar_billete, dolar_divisa } = await get(id)
+
+      return [dolar_billete, dolar_divisa]
+    }
+    const left = await saved(form())
+    const again = await saved(form())
+    const dias = { dias_30: '9', dias_60: '9', dias_90: '9' }
+    await test.db
+      .insertInto('dolar_cotizaciones')
+      .values({ fecha: '2026-11-21', billete: '1500.00', divisa: '1490.00', ...dias })
+      .execute()
+    await saved(form({ version: '1' }), { id: again.n_cotizacion })
+    const anulada = await seller.call(`/api/cotizaciones/cotizacion/${left.n_cotizacion}/anular`, {
+      motivo: 'Se cargó dos veces',
+      version: '1',
+    })
+    await test.db.deleteFrom('dolar_cotizaciones').where('fecha', '=', '2026-11-21').execute()
+
+    expect(anulada.statusCode).toBe(200)
+    expect(await tasas(left.n_cotizacion)).toEqual(['1420.00', '1411.50'])
+    expect(await tasas(again.n_cotizacion)).toEqual(['1500.00', '1490.00'])
+  })
+
   it('keeps one subtotal for each currency [DOC-08]', async () => {
     const { n_cotizacion } = await saved(form({ productos: [item(), item(), item({ moneda: 'P' })] }))
     const [stored] = await test.db
