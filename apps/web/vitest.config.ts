@@ -14,7 +14,7 @@ export default defineConfig({
     // React as it is shipped (build/react-act.ts).
     env: { NODE_ENV: 'production' },
     setupFiles: ['build/react-act.ts', 'src/testing/setup.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     css: false,
     // The app's modules are loaded once for all files: half of the time. What a test leaves behind, setup.ts takes away.

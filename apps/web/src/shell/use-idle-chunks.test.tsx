@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -20,7 +20,7 @@ const fetchedWhileIdle = async (until: (fetched: () => string[]) => Promise<unkn
 }
 
 it('fetches the code of the screens that the user may open, while the page is idle [VIS-21]', async () => {
-  const fetched = await fetchedWhileIdle((sofar) => vi.waitFor(() => expect(sofar()).toContain(CONSULTA), 5_000))
+  const fetched = await fetchedWhileIdle((sofar) => waitFor(() => expect(sofar()).toContain(CONSULTA), 5_000))
 
   expect(fetched).not.toContain('/_shell/utilitarios/usuarios/')
 })

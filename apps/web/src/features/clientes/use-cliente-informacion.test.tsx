@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Notificacion } from '@yunque/contracts/clientes'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -43,7 +43,7 @@ const open = () => {
 
 const put = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const asked = (answers: Map<string, unknown>, codigo: string) =>
-  vi.waitFor(() => expect(answers.has(codigo)).toBe(true), { timeout: 5_000 })
+  waitFor(() => expect(answers.has(codigo)).toBe(true), { timeout: 5_000 })
 
 describe('useClienteInformacion', () => {
   it('asks once the code stands still, with a toast, and colours the answer danger or warning [CON-09] [CON-11]', async () => {
@@ -55,7 +55,7 @@ describe('useClienteInformacion', () => {
     answers.get('1204')?.('Saldo vencido.')
 
     expect(await screen.findByText('Saldo vencido.')).toBeVisible()
-    await vi.waitFor(() => expect(screen.queryByText(TOAST)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(TOAST)).toBeNull())
     expect(screen.getByRole('alert').style.getPropertyValue('--alert-bg')).toContain('red')
     expect(informacion.mock.calls).toEqual([[{ codigo_cliente: '1204' }]])
 
@@ -64,7 +64,7 @@ describe('useClienteInformacion', () => {
     await asked(answers, '77')
     answers.get('77')?.('Sin CUIT.', 'warning')
     expect(await screen.findByText('Sin CUIT.')).toBeVisible()
-    await vi.waitFor(() => expect(screen.queryByText(TOAST)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(TOAST)).toBeNull())
     expect(screen.getByRole('alert').style.getPropertyValue('--alert-bg')).toContain('yellow')
   })
 
@@ -76,7 +76,7 @@ describe('useClienteInformacion', () => {
     expect(screen.getByLabelText('Contacto')).toHaveValue('Lovelace, Ada')
     await asked(answers, '1204')
 
-    await vi.waitFor(() => expect(screen.getByLabelText('Contacto')).toHaveValue(''))
+    await waitFor(() => expect(screen.getByLabelText('Contacto')).toHaveValue(''))
   })
 
   it('drops a late reply for an earlier code [VIS-10]', async () => {
@@ -89,7 +89,7 @@ describe('useClienteInformacion', () => {
     answers.get('77')?.('Del 77.')
     expect(await screen.findByText('Del 77.')).toBeVisible()
     answers.get('1204')?.('Del 1204.')
-    await vi.waitFor(() => expect(screen.queryByText(TOAST)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(TOAST)).toBeNull())
 
     expect(screen.queryByText('Del 1204.')).toBeNull()
     expect(screen.getByText('Del 77.')).toBeVisible()

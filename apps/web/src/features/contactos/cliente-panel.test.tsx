@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { opcionDecoded } from '@yunque/contracts/testing/clientes'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ describe('EMPRESA', () => {
     await userEvent.type(screen.getByLabelText('Código de cliente'), 'a12 04')
 
     expect(screen.getByLabelText('Código de cliente')).toHaveValue('1204')
-    await vi.waitFor(() => expect(empresa()).toHaveValue('ACEROS DEL SUR SA'), { timeout: 5_000 })
+    await waitFor(() => expect(empresa()).toHaveValue('ACEROS DEL SUR SA'), { timeout: 5_000 })
     expect(buscar).toHaveBeenLastCalledWith({ tipo: 'cliente', q: '1204' })
   })
 
@@ -56,7 +56,7 @@ describe('EMPRESA', () => {
 
     await userEvent.clear(screen.getByLabelText('Código de cliente'))
 
-    await vi.waitFor(() => expect(empresa()).toHaveValue(''))
+    await waitFor(() => expect(empresa()).toHaveValue(''))
     expect(within(document.body).queryByRole('alert')).toBeNull()
   })
 })

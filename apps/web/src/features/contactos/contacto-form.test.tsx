@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ContactoRecord } from '@yunque/contracts/contactos'
 import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
@@ -40,7 +40,7 @@ describe('a save that fails', () => {
     await fill('E-mail', 'ada@sur.example')
     await click('Modificar Contacto')
 
-    await vi.waitFor(() => expect(alert).toHaveBeenCalledWith(mensaje))
+    await waitFor(() => expect(alert).toHaveBeenCalledWith(mensaje))
     expect(screen.getByLabelText('E-mail')).toBeInvalid()
     expect(screen.getByLabelText('E-mail')).toHaveFocus()
     expect(screen.getByLabelText('Apellido')).toHaveValue('Byron')
@@ -60,7 +60,7 @@ describe('a save that fails', () => {
     expect(alert).not.toHaveBeenCalled()
     await click('Guardar igual')
 
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
     const sent = guardar.mock.calls.map(([input]) => (input as { form: { guardar_igual: boolean } }).form.guardar_igual)
     expect(sent).toEqual([false, true])
   })
@@ -80,7 +80,7 @@ describe('a save that fails', () => {
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Apellido, Mi valor: Byron' }))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }))
 
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
     expect(guardar).toHaveBeenLastCalledWith(
       expect.objectContaining({
         form: expect.objectContaining({
@@ -103,7 +103,7 @@ describe('a save that fails', () => {
     await click('Modificar Contacto')
 
     expect(await screen.findByText('Se unieron los cambios de vendedor: Nombre.')).toBeVisible()
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
     expect(guardar).toHaveBeenLastCalledWith(
       expect.objectContaining({
         form: expect.objectContaining({ apellido: 'Byron', nombre: 'Augusta', version: '4' }),
@@ -117,12 +117,12 @@ describe('a save that fails', () => {
     await fill('Código de cliente', '1204')
     await fill('Nombre', 'Grace')
     await click('Alta Contacto')
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
 
     await fill('Apellido', 'Hopper')
     await click('Alta Contacto')
 
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(3))
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(3))
     const [first, again, changed] = guardar.mock.calls.map(([input]) => input)
     expect(again).toEqual(first)
     expect(changed).toMatchObject({ nro_cpt: '7', form: { apellido: 'Hopper', version: '3' } })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ContactoRow } from '@yunque/contracts/list/contactos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
@@ -57,7 +57,7 @@ describe('Maestro Avanzado', () => {
       email: 'ada@acerosdelsur.example',
       nuevo: false,
     })
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('without a client shows all contacts, of any state [CON-05]', async () => {
@@ -76,7 +76,7 @@ describe('Maestro Avanzado', () => {
     await userEvent.selectOptions(screen.getByLabelText('Estado'), '')
     await click('Consultar')
 
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ codigo_cliente: '1204', estado: '' })),
     )
   })
@@ -87,11 +87,11 @@ describe('Maestro Avanzado', () => {
     await click('Nuevo Contacto')
     const modal = within(await dialog())
     expect(await modal.findByLabelText('Código de cliente')).toHaveAttribute('readonly')
-    await vi.waitFor(() => expect(modal.getByLabelText('Empresa')).toHaveValue('ACEROS DEL SUR SA'))
+    await waitFor(() => expect(modal.getByLabelText('Empresa')).toHaveValue('ACEROS DEL SUR SA'))
     await userEvent.type(modal.getByLabelText('Apellido'), 'Hopper')
     await click('Alta Contacto')
 
-    await vi.waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1))
     expect(guardar).toHaveBeenCalledWith(
       expect.objectContaining({
         nro_cpt: '',
@@ -101,7 +101,7 @@ describe('Maestro Avanzado', () => {
     expect(onChoose).toHaveBeenCalledWith(
       expect.objectContaining({ nro_cpt: '31', text: 'Hopper, Grace', nuevo: true }),
     )
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('asks before it closes over a contact that is not saved [VIS-05]', async () => {
@@ -112,12 +112,12 @@ describe('Maestro Avanzado', () => {
     await userEvent.keyboard('{Escape}')
     expect(await screen.findByText('Hay cambios sin guardar.')).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(screen.queryByText('Hay cambios sin guardar.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Hay cambios sin guardar.')).toBeNull())
     expect(screen.getByLabelText('Apellido')).toHaveValue('Hopper')
 
     await userEvent.keyboard('{Escape}')
     await click('Salir sin guardar')
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(onChoose).not.toHaveBeenCalled()
   })
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#/testing/render-app.tsx'
@@ -13,7 +13,7 @@ describe('/datos/exportar', () => {
     renderApp('/datos/exportar', { modulos: ['DAT', 'CPA', 'USU'], gateway: { datos: { exportarTodo } } })
     await userEvent.click(await screen.findByRole('button', { name: 'Exportar todo' }))
 
-    await vi.waitFor(() => expect(location.replace).toHaveBeenCalledWith(url))
+    await waitFor(() => expect(location.replace).toHaveBeenCalledWith(url))
     expect(exportarTodo).toHaveBeenCalledOnce()
     // The window stays, and cannot know whether the file arrived whole.
     expect(body.textContent).toContain('Si el navegador dice que se cortó, vuelva a pedirla.')

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { EmpresaCasa } from '@yunque/contracts/datos/empresa'
 import { empresaCasaDecoded } from '@yunque/contracts/testing/datos'
@@ -25,7 +25,7 @@ describe('the logo of the company', () => {
     expect(await screen.findByRole('img', { name: 'Logo elegido' })).toHaveAttribute('src', DATA)
     await save()
 
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalledOnce())
+    await waitFor(() => expect(guardar).toHaveBeenCalledOnce())
     expect(guardar).toHaveBeenCalledWith(expect.objectContaining({ form: expect.objectContaining({ logo: DATA }) }))
   })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { importarInicioDecoded, primerosPasosDecoded } from '@yunque/contracts/testing/datos'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -71,14 +71,14 @@ describe('Primeros pasos', () => {
     const { unmount } = renderApp('/', { modulos: ['DAT'], gateway: { datos } })
     await card()
     await userEvent.click(screen.getByRole('button', { name: 'No mostrar más' }))
-    await vi.waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull())
     expect(descartarPasos).toHaveBeenCalledOnce()
     unmount()
 
     const hechos = PASOS_DICHOS.map(({ paso }) => paso)
     const done = { datos: { primerosPasos: vi.fn(() => primerosPasosDecoded({ hechos })), importarIniciar } }
     const { unmount: leave } = renderApp('/', { modulos: ['DAT'], gateway: done })
-    await vi.waitFor(() => expect(done.datos.primerosPasos).toHaveBeenCalled())
+    await waitFor(() => expect(done.datos.primerosPasos).toHaveBeenCalled())
     await screen.findByText('Hola, Ada Lovelace')
     expect(screen.queryByText('Primeros pasos')).toBeNull()
     leave()

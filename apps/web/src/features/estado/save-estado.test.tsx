@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { droppedEtiqueta } from '@yunque/contracts/documento/faltas'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
@@ -139,7 +139,7 @@ describe('the save of the status panel', () => {
     await escribir('Motivo Extension', 'Espera la obra')
     await guardar()
 
-    await vi.waitFor(() => expect(estadoGuardar).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(estadoGuardar).toHaveBeenCalledTimes(1))
     expect(estadoGuardar.mock.lastCall?.[0].form).toMatchObject({
       extender_plazo: '2099-12-30',
       motivo_extension: 'Espera la obra',
@@ -292,11 +292,11 @@ describe('two people on one status panel', () => {
 
     await escribir('Referencia', 'OC 5')
     await guardar()
-    await vi.waitFor(() => expect(screen.getByLabelText('Referencia')).toHaveValue('OC 4471'))
+    await waitFor(() => expect(screen.getByLabelText('Referencia')).toHaveValue('OC 4471'))
     await escribir('Referencia', 'OC 6')
     await guardar()
 
-    await vi.waitFor(() => expect(estadoGuardar).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(estadoGuardar).toHaveBeenCalledTimes(2))
     expect(estadoGuardar.mock.calls.map(([{ form }]) => form.version)).toEqual(['2', '3'])
     expect(screen.queryByText(/Este registro se modificó/)).toBeNull()
   })
@@ -308,7 +308,7 @@ describe('the draft of the panel', () => {
     await escribir('Referencia', 'OC 9')
     await chooseEstado(1, 'Ganada')
     first.unmount()
-    await vi.waitFor(async () => expect(await drafts.find(PANEL)).toHaveLength(1))
+    await waitFor(async () => expect(await drafts.find(PANEL)).toHaveLength(1))
 
     const productos = [estadoItemLegacy({ nro_item: '2', obser_interna_item: 'cortar' }), estadoItemLegacy()]
     const { estadoGuardar } = openEstado({
@@ -320,9 +320,9 @@ describe('the draft of the panel', () => {
     expect(screen.getByLabelText('Estado del ítem 1')).toHaveDisplayValue('Ganada')
     expect(screen.getByLabelText('Observación interna del ítem 2')).toHaveValue('cortar')
     await guardar()
-    await vi.waitFor(() => expect(estadoGuardar).toHaveBeenCalled())
+    await waitFor(() => expect(estadoGuardar).toHaveBeenCalled())
     expect(estadoGuardar.mock.lastCall?.[0].form.version).toBe('5')
-    await vi.waitFor(async () => expect(await drafts.find(PANEL)).toEqual([]))
+    await waitFor(async () => expect(await drafts.find(PANEL)).toEqual([]))
   })
 })
 

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -152,5 +152,5 @@ it('a part that is here already comes after the screen that it stands in [LIM-16
 
   expect(await screen.findByText('aquí')).toBeVisible()
   // Effects run after the text is on the page.
-  await vi.waitFor(() => expect(seen).toEqual(['todavía no', 'aquí']))
+  await waitFor(() => expect(seen).toEqual(['todavía no', 'aquí']))
 })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { renderPart } from '#/testing/render-part.tsx'
@@ -36,7 +36,7 @@ it.each([
     screen.getByRole('button', { name: opener }).focus()
     await userEvent.keyboard('{Enter>}')
     await screen.findByRole('dialog')
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: yes })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('button', { name: yes })).toHaveFocus())
 
     expect(isPressedBy(true)).toBe(false)
     expect(isPressedBy(false)).toBe(true)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
@@ -34,7 +34,7 @@ describe('what can be done with a saved document', () => {
 
     await userEvent.click(await screen.findByRole('button', { name: 'Imprimir' }))
 
-    await vi.waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(PDF))
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(PDF))
     expect(imprimir).toHaveBeenCalledWith({ tipo: 'cotizacion', id: '12345' })
     expect(opened.opener).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pedidoLeidoDecoded } from '@yunque/contracts/testing/pedidos'
 import { expect, it, vi } from 'vitest'
@@ -32,7 +32,7 @@ it('a line that asks without the other reader is added by its own button, too, w
   expect(dialog.getByRole('button', { name: 'Agregar todos (0)' })).toBeDisabled()
   await userEvent.click(dialog.getByRole('button', { name: 'Agregar: 1 IPN 200' }))
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(store.getState().items).toMatchObject([
       { familia: '', errores: { familia: { texto: '1 IPN 200', mensaje: 'No existe «1 IPN 200».' } } },
     ]),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pedidoLeidoDecoded } from '@yunque/contracts/testing/pedidos'
 import { expect, it, vi } from 'vitest'
@@ -27,13 +27,13 @@ it('stays in the panel when a line is added by its key, at the next one, until a
   const { dialog, cell } = await open()
   dialog.getByRole('button', { name: 'Agregar: chapa 2' }).focus()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(dialog.getByRole('button', { name: 'Agregar: chapa 3' })).toHaveFocus())
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Agregar: chapa 3' })).toHaveFocus())
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(dialog.getByRole('button', { name: 'Agregar: chapa 1' })).toHaveFocus())
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Agregar: chapa 1' })).toHaveFocus())
   await userEvent.keyboard('{Enter}')
 
-  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pegar pedido' })).toBeNull())
-  await vi.waitFor(() => expect(cell(1, 'familia')).toHaveFocus())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pegar pedido' })).toBeNull())
+  await waitFor(() => expect(cell(1, 'familia')).toHaveFocus())
 })
 
 it('is in the first line that was added when the panel is closed, and not in one that was there [PED-04] [VIS-13]', async () => {
@@ -42,6 +42,6 @@ it('is in the first line that was added when the panel is closed, and not in one
   await userEvent.click(dialog.getByRole('button', { name: 'Agregar: chapa 2' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
 
-  await vi.waitFor(() => expect(store.getState().items).toHaveLength(3))
-  await vi.waitFor(() => expect(cell(2, 'familia')).toHaveFocus())
+  await waitFor(() => expect(store.getState().items).toHaveLength(3))
+  await waitFor(() => expect(cell(2, 'familia')).toHaveFocus())
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pedidoLeidoDecoded } from '@yunque/contracts/testing/pedidos'
 import { expect, it, vi } from 'vitest'
@@ -28,11 +28,11 @@ it('asks before answers that no line has taken are closed with Esc, and keeps th
   await screen.findByText(PREGUNTA)
   await userEvent.keyboard('{Escape}')
 
-  await vi.waitFor(() => expect(screen.queryByText(PREGUNTA)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(PREGUNTA)).toBeNull())
   expect(dialog.getByLabelText(/^Terminación/)).toHaveValue('2B')
   await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sin agregar' }))
-  await vi.waitFor(() => expect(pedidoOpen()).toBeNull())
+  await waitFor(() => expect(pedidoOpen()).toBeNull())
 })
 
 it('asks before a request that was typed is closed, and not about one that can be pasted again [VIS-05]', async () => {
@@ -45,7 +45,7 @@ it('asks before a request that was typed is closed, and not about one that can b
 
   await userEvent.clear(screen.getByLabelText('Texto del pedido'))
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(pedidoOpen()).toBeNull())
+  await waitFor(() => expect(pedidoOpen()).toBeNull())
 })
 
 it('keeps what was answered to a line that stands in the changed text, too [PED-04] [VIS-04]', async () => {
@@ -78,7 +78,7 @@ it('a line that was added is still marked where the text is changed and read aga
   await userEvent.click((await dialog.findAllByRole('button', { name: `Agregar: ${chapas?.texto}` }))[0] as HTMLElement)
   await userEvent.click(dialog.getByRole('button', { name: 'Cambiar el texto' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Leer pedido' }))
-  await vi.waitFor(() => expect(leer).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(leer).toHaveBeenCalledTimes(2))
   await userEvent.click(await dialog.findByRole('button', { name: 'Leer pedido' }))
 
   expect(await dialog.findByRole('button', { name: `Agregado: ${chapas?.texto}` })).toBeDisabled()

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pedidoLeidoDecoded, pedidoLeidoLegacy } from '@yunque/contracts/testing/pedidos'
 import { expect, it, vi } from 'vitest'
@@ -31,7 +31,7 @@ it('reads what is pasted, asks what it does not say, and adds the lines as paste
   await userEvent.selectOptions(dialog.getByLabelText(/^Terminación/), '2B')
   await userEvent.click(dialog.getByRole('button', { name: 'Agregar seguros (1)' }))
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(store.getState().items).toMatchObject([
       {
         familia: '1',
@@ -50,8 +50,8 @@ it('gives the focus back to its button on Esc [VIS-13]', async () => {
   await screen.findByRole('dialog', { name: 'Pegar pedido' })
   await userEvent.keyboard('{Escape}')
 
-  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pegar pedido' })).toBeNull())
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Pegar pedido' })).toHaveFocus())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pegar pedido' })).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pegar pedido' })).toHaveFocus())
 })
 
 it('shows every line of the text, what is no request crossed out [PED-03]', async () => {
@@ -157,7 +157,7 @@ it('forgets of two remembered values the one that it is told to [PED-05]', async
 
   expect(await dialog.findByText('Olvidado: vale desde el próximo pedido.')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Olvidar «Calidad»' }))
-  await vi.waitFor(() => expect(dialog.getAllByText('Olvidado: vale desde el próximo pedido.')).toHaveLength(2))
+  await waitFor(() => expect(dialog.getAllByText('Olvidado: vale desde el próximo pedido.')).toHaveLength(2))
 })
 
 it('shows where a remembered value comes from, and forgets it [PED-05]', async () => {
@@ -239,7 +239,7 @@ it('has what another reader proposes asked, and adds none of it before somebody 
   await userEvent.selectOptions(dialog.getByLabelText('Calidad: Hola'), '304')
   await userEvent.click(dialog.getByRole('button', { name: 'Agregar todos (2)' }))
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(store.getState().items[0]).toMatchObject({
       familia: '1',
       productos_seleccionados: ['304'],
@@ -253,12 +253,12 @@ it('stays open while something that another reader proposes is not decided [PED-
   await dialog.findByText('Lo propone el lector adicional: confirme cada dato.')
   expect(dialog.getByRole('button', { name: 'Agregar: Hola' })).toBeDisabled()
   await userEvent.click(dialog.getByRole('button', { name: 'Agregar todos (1)' }))
-  await vi.waitFor(() => expect(store.getState().items).toHaveLength(1))
+  await waitFor(() => expect(store.getState().items).toHaveLength(1))
 
   await userEvent.selectOptions(dialog.getByLabelText('Familia: Hola'), '1')
   await userEvent.click(dialog.getByRole('button', { name: 'Agregar: Hola' }))
-  await vi.waitFor(() => expect(store.getState().items).toHaveLength(2))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pegar pedido' })).toBeNull())
+  await waitFor(() => expect(store.getState().items).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pegar pedido' })).toBeNull())
 })
 
 /** Opens the box, whose files are read when `answers` says so. */
@@ -285,9 +285,9 @@ it('reads the last of two files that are dropped, whichever is answered first [P
   const box = dialog.getByLabelText('Texto del pedido')
   dropOn(box, new File(['a'], 'viejo.txt'))
   dropOn(box, new File(['b'], 'nuevo.txt'))
-  await vi.waitFor(() => expect(answers.size).toBe(2))
+  await waitFor(() => expect(answers.size).toBe(2))
   answers.get('nuevo.txt')?.('El nuevo')
-  await vi.waitFor(() => expect(leer).toHaveBeenCalledWith({ negocio: 'I', texto: 'El nuevo' }))
+  await waitFor(() => expect(leer).toHaveBeenCalledWith({ negocio: 'I', texto: 'El nuevo' }))
   answers.get('viejo.txt')?.('El viejo')
   await new Promise((resolve) => setTimeout(resolve, 50))
 

@@ -66,7 +66,7 @@ describe(URL, () => {
     expect(list.mock.calls.filter(([asked]) => (asked as { parte: string }).parte === 'filas')).toHaveLength(1)
 
     await userEvent.click(within(await panel()).getByRole('button', { name: 'Cerrar' }))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.href).not.toContain('1204')
   })
 
@@ -102,9 +102,9 @@ describe(URL, () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'Alta Empresa' }))
 
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
     expect(guardar.mock.calls[0]?.[0]).toMatchObject({ codigo: '', form: { cuit: '33-70000001-9', version: '' } })
-    await vi.waitFor(() => expect(router.state.location.href).toContain('cliente=1321'))
+    await waitFor(() => expect(router.state.location.href).toContain('cliente=1321'))
   })
 
   it('adds and takes away places and notices, and marks what is wrong with them [PAN-07]', async () => {
@@ -119,7 +119,7 @@ describe(URL, () => {
     await userEvent.type(screen.getByLabelText('Lugar 2'), 'Obra')
     await userEvent.click(screen.getByRole('button', { name: 'Modificar Empresa' }))
 
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
     const lugares = [
       { codigo: '1', nombre: 'Planta Avellaneda' },
       { codigo: '', nombre: 'Obra' },
@@ -134,7 +134,7 @@ describe(URL, () => {
     const dialog = (await screen.findAllByRole('dialog')).at(-1) as HTMLElement
     await userEvent.click(within(dialog).getByRole('button', { name: 'Dar de Baja' }))
 
-    await vi.waitFor(() => expect(anular).toHaveBeenCalledWith({ codigo: '1204' }))
+    await waitFor(() => expect(anular).toHaveBeenCalledWith({ codigo: '1204' }))
     expect(await screen.findByText('La empresa se dio de baja.')).toBeVisible()
   })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
@@ -251,11 +251,11 @@ describe('/cotizaciones/estado [RUT-17]', () => {
     })
 
     await userEvent.type(await screen.findByLabelText('Empresa'), 'talleres ruiz')
-    await vi.waitFor(() => expect(screen.getByLabelText(/^Razón Social/)).toHaveValue('TALLERES RUIZ SA'), 2_000)
+    await waitFor(() => expect(screen.getByLabelText(/^Razón Social/)).toHaveValue('TALLERES RUIZ SA'), 2_000)
     await userEvent.type(screen.getByLabelText(/^Razón Social/), ' (Córdoba)')
     await userEvent.type(screen.getByLabelText('Empresa'), ' e hijos')
 
-    await vi.waitFor(() => expect(buscar).toHaveBeenCalledWith({ tipo: 'cliente', q: 'talleres ruiz e hijos' }), 2_000)
+    await waitFor(() => expect(buscar).toHaveBeenCalledWith({ tipo: 'cliente', q: 'talleres ruiz e hijos' }), 2_000)
     expect(screen.getByLabelText(/^Razón Social/)).toHaveValue('TALLERES RUIZ SA (Córdoba)')
   })
 

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { margenItemLegacy, margenRowDecoded } from '@yunque/contracts/testing/margen'
@@ -99,7 +99,7 @@ describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
 
     expect(await screen.findByText('Cotización N° 12345 autorizada.')).toBeVisible()
     expect(decidir.mock.calls).toEqual([[decision]])
-    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(list).toHaveBeenCalledTimes(2))
   })
 
   it('rejects with a motive only [DOC-06]', async () => {
@@ -148,7 +148,7 @@ describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
     expect(dialog).toHaveTextContent('Grace Hopper guardó antes, el 20/11/2026 16:05.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Volver' }))
     // The list was read three times: at first, for the question, and once more to show the new state.
-    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(3))
+    await waitFor(() => expect(list).toHaveBeenCalledTimes(3))
   })
 
   it('shows no cost to who has no CPA [DOC-06] [VIS-02]', async () => {

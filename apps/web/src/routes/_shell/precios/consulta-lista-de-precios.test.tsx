@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { listaPrecioDecoded, productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it, vi } from 'vitest'
@@ -47,7 +47,7 @@ describe(URL, () => {
     expect(screen.getByLabelText('Resultado')).toHaveTextContent('Peso 95,16 kg')
     expect(screen.getByLabelText('Resultado')).toHaveTextContent('Precio U$S 461,53')
     await userEvent.tab()
-    await vi.waitFor(() => expect(router.state.location.href).toContain('cantidad=3'))
+    await waitFor(() => expect(router.state.location.href).toContain('cantidad=3'))
   })
 
   it('leaves the filters as they are typed, and the focus in them, when a quantity is left [PAN-15] [VIS-13]', async () => {
@@ -57,7 +57,7 @@ describe(URL, () => {
     const largo = screen.getByRole('textbox', { name: /^Largo/ })
     await userEvent.click(largo)
     await userEvent.keyboard('4')
-    await vi.waitFor(() => expect(router.state.location.href).toContain('cantidad=3'))
+    await waitFor(() => expect(router.state.location.href).toContain('cantidad=3'))
     await userEvent.keyboard('0')
 
     expect(document.activeElement).toHaveValue('40')

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { stockAvanzadoAnswerDecoded, totalesStockDecoded } from '@yunque/contracts/testing/stock'
@@ -62,7 +62,7 @@ describe(URL, () => {
     const stock = { avanzado: () => stockAvanzadoAnswerDecoded(), totales: () => totalesStockDecoded() }
     renderApp(ELEGIDA, { gateway: { stock, productos }, modulos: ['CST'] })
     const form = within(await screen.findByRole('form', { name: 'Filtros de stock' }))
-    await vi.waitFor(() => expect(form.getAllByText('No se pudieron cargar los datos.')).toHaveLength(3))
+    await waitFor(() => expect(form.getAllByText('No se pudieron cargar los datos.')).toHaveLength(3))
     isDown = false
     for (const retry of form.getAllByRole('button', { name: 'Reintentar' })) await userEvent.click(retry)
 
@@ -100,10 +100,10 @@ describe(URL, () => {
     await userEvent.selectOptions(screen.getByLabelText('Familia'), 'CHAPAS')
     await userEvent.type((await screen.findAllByPlaceholderText('desde'))[0] as HTMLElement, '2')
     await userEvent.click(screen.getByRole('button', { name: 'Consultar' }))
-    await vi.waitFor(() => expect(router.state.location.href).toMatch(/familia=1.*desde=2/))
+    await waitFor(() => expect(router.state.location.href).toMatch(/familia=1.*desde=2/))
 
     await userEvent.click(await screen.findByRole('button', { name: 'Depósito central' }))
-    await vi.waitFor(() => expect(avanzado).toHaveBeenLastCalledWith(expect.objectContaining({ deposito: 'CEN' })))
+    await waitFor(() => expect(avanzado).toHaveBeenLastCalledWith(expect.objectContaining({ deposito: 'CEN' })))
     expect(router.state.location.href).toContain('deposito=CEN')
   })
 

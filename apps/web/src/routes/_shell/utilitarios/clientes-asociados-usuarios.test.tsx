@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asociadosRecordDecoded, asociadosResumenDecoded } from '@yunque/contracts/testing/usuarios'
 import { describe, expect, it, vi } from 'vitest'
@@ -46,7 +46,7 @@ describe('/utilitarios/clientes-asociados-usuarios', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Agregar METALURGICA NORTE SRL' }))
     expect(screen.getByText(/ahora ve todos los clientes, al guardar ve 1 cliente\./)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    await vi.waitFor(() => expect(gateway.guardarAsociados).toHaveBeenCalledOnce())
+    await waitFor(() => expect(gateway.guardarAsociados).toHaveBeenCalledOnce())
     expect(gateway.guardarAsociados.mock.calls[0]?.[0].form).toMatchObject({ ve: '' })
   })
 
@@ -64,7 +64,7 @@ describe('/utilitarios/clientes-asociados-usuarios', () => {
     expect(screen.getByRole('radio', { name: SUYOS })).toBeChecked()
     await userEvent.click(screen.getByRole('radio', { name: TODOS }))
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    await vi.waitFor(() => expect(gateway.guardarAsociados).toHaveBeenCalledOnce())
+    await waitFor(() => expect(gateway.guardarAsociados).toHaveBeenCalledOnce())
     expect(gateway.guardarAsociados.mock.calls[0]?.[0].form).toMatchObject({ ve: 'todos', clientes: {} })
   })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { clienteInformacionAnswerDecoded, opcionDecoded } from '@yunque/contracts/testing/clientes'
@@ -83,7 +83,7 @@ describe('a new contact', () => {
     expect(await screen.findByRole('button', { name: 'Guardando...' })).toBeDisabled()
     saved.resolve(ada)
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(LIST))
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST))
     expect(router.state.location.searchStr).toMatch(/codigo_cliente=1204.*estado=A/)
     expect(guardar).toHaveBeenCalledTimes(1)
     expect(guardar).toHaveBeenCalledWith({
@@ -118,7 +118,7 @@ describe('a new contact', () => {
     await click('Alta Contacto')
     await click('Guardar igual')
 
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
   })
 
   it.each([
@@ -172,7 +172,7 @@ describe('an existing contact', () => {
     await fill('Apellido', 'Byron')
     await click('Modificar Contacto')
 
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(guardar).toHaveBeenCalledWith(
         expect.objectContaining({
           nro_cpt: '7',
@@ -194,7 +194,7 @@ describe('an existing contact', () => {
     const question = await screen.findByRole('dialog', { name: 'Confirmar' })
     await userEvent.click(within(question).getByRole('button', { name: 'Dar de Baja' }))
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(LIST))
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST))
     expect(anular).toHaveBeenCalledWith({ nro_cpt: '7' })
   })
 
@@ -206,7 +206,7 @@ describe('an existing contact', () => {
     const question = await screen.findByRole('dialog', { name: 'Confirmar' })
     await userEvent.click(within(question).getByRole('button', { name: 'Dar de Baja' }))
 
-    await vi.waitFor(() => expect(alert).toHaveBeenCalledWith('El contacto tiene cotizaciones abiertas.'))
+    await waitFor(() => expect(alert).toHaveBeenCalledWith('El contacto tiene cotizaciones abiertas.'))
     expect(router.state.location.pathname).toBe(`${LIST}/7`)
     expect(screen.getByRole('button', { name: 'Dar de Baja' })).toBeEnabled()
   })

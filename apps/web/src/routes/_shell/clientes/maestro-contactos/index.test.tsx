@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ContactoRow } from '@yunque/contracts/list/contactos'
 import type { Modulo } from '@yunque/contracts/modulos'
@@ -53,7 +53,7 @@ describe('/clientes/maestro-contactos', () => {
 
     await userEvent.click(await screen.findByRole('link', { name: 'Nuevo Contacto' }))
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(`${URL}/nuevo`))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${URL}/nuevo`))
   })
 
   it("widens its filters from 1 to 3 of 12 with 'Filtros' and back with 'Contraer' [CON-03]", async () => {
@@ -94,7 +94,7 @@ describe('/clientes/maestro-contactos', () => {
     await userEvent.selectOptions(screen.getByLabelText('Estado'), 'B')
     await userEvent.click(screen.getByRole('button', { name: 'Consultar' }))
 
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(list).toHaveBeenLastCalledWith(
         expect.objectContaining({ page: 1, codigo_cliente: '1204', nombre: 'Ada', apellidos: 'Love', estado: 'B' }),
       ),
@@ -117,7 +117,7 @@ describe('/clientes/maestro-contactos', () => {
     expect(await screen.findByText('No se encontraron registros.')).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Limpiar filtros' }))
 
-    await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ nombre: '' }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ nombre: '' }))
   })
 
   it('never shows a failed read as an empty list, and tries again [VIS-03]', async () => {

@@ -96,7 +96,7 @@ describe('/cotizaciones/pedidos/{id} [PED-07]', () => {
     expect(screen.getByLabelText('Código de cliente')).toHaveValue('1204')
     await userEvent.keyboard('{Escape}')
     const [agregar] = await screen.findAllByRole('button', { name: 'AGREGAR PRODUCTO' })
-    await vi.waitFor(() => expect(agregar).toHaveFocus())
+    await waitFor(() => expect(agregar).toHaveFocus())
   })
 
   it('is offered the draft of its own quotation, and not that of another request [VIS-06]', async () => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MaestroRow } from '@yunque/contracts/maestros/formas'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
@@ -133,7 +133,7 @@ describe('the form of a master', () => {
     await userEvent.type(screen.getByLabelText(/^Rige desde/), '24/12/2026')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
 
-    await vi.waitFor(() => expect(gateway.guardar).toHaveBeenCalled())
+    await waitFor(() => expect(gateway.guardar).toHaveBeenCalled())
     expect(gateway.guardar).toHaveBeenCalledWith(
       expect.objectContaining({
         tabla: 'precios',
@@ -141,7 +141,7 @@ describe('the form of a master', () => {
         form: { prod01: 'CH', moneda: 'D', base: 'kilo', precio: '4.85', desde: '2026-12-24', version: '' },
       }),
     )
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/datos/precios/9'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/datos/precios/9'))
   })
 
   it('asks before it stores another row than one whose answer was lost, and stores that one no more: no row of an account is ever changed [VIS-08] [ARQ-11]', async () => {
@@ -164,7 +164,7 @@ describe('the form of a master', () => {
     expect(dialog).toHaveTextContent('No se pudo comprobar si el intento anterior se guardó.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar de nuevo' }))
 
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
     expect(guardar.mock.lastCall?.[0].form).toMatchObject({ codigo: 'CRUCERO' })
   })
 
@@ -196,7 +196,7 @@ describe('the form of a master', () => {
     open(url)
 
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
-    await vi.waitFor(() => expect(document.title).toBe(title))
+    await waitFor(() => expect(document.title).toBe(title))
   })
 
   it('takes a row out of use and says what that means [DAT-01]', async () => {
@@ -288,7 +288,7 @@ describe('the form of a master', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Área' }), 'N2')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
 
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(gateway.guardar).toHaveBeenCalledWith(
         expect.objectContaining({ form: expect.objectContaining({ medidas: '2.50; 1000', area: 'N2' }) }),
       ),

@@ -208,7 +208,7 @@ describe('/utilitarios/usuarios/{id}', () => {
     expect(within(dialog).getByText('k7mt-9fqp-x3hz-a4cd')).toBeVisible()
     expect(gateway.restablecerClave).toHaveBeenCalledOnce()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Listo' }))
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/utilitarios/usuarios/nestor'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/utilitarios/usuarios/nestor'))
   })
 
   it('shows it also to whoever left while the user was being saved: nobody could read it again [PAN-10] [VIS-05]', async () => {
@@ -254,7 +254,7 @@ describe('/utilitarios/usuarios/{id}', () => {
     await userEvent.click(within(dialog).getAllByRole('radio', { name: /mi/i })[0] as HTMLElement)
     await userEvent.click(within(dialog).getByRole('button', { name: /Guardar/ }))
 
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
     // The other person's change of one code and mine of another both stand, and the name is the one chosen.
     expect(guardar.mock.calls[1]?.[0].form).toMatchObject({
       version: '7',
@@ -297,6 +297,6 @@ describe('a temporary password', () => {
     await userEvent.type(screen.getByLabelText(/^Repetir clave nueva/), 'una clave propia y larga')
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar clave' }))
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/utilitarios/usuarios'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/utilitarios/usuarios'))
   })
 })
