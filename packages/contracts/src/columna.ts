@@ -33,7 +33,7 @@ export const CLIENTE = {
   key: 'razon',
   label: 'Cliente',
   tarjeta: 'titulo',
-  valor: ({ cliente, razon }: { cliente: string; razon: string }) => `${cliente} ${razon}`,
+  valor: ({ cliente, razon }: { cliente: string; razon: string }) => [cliente, razon].filter(Boolean).join(' '),
 } as const
 export const USUARIO = {
   key: 'usuario',

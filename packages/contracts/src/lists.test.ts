@@ -195,6 +195,23 @@ it.each(Object.entries(DICHO) as [keyof typeof DICHO, readonly string[]][])(
   },
 )
 
+it.each(LISTS.map((list) => [list.name, list] as const))(
+  'the columns of %s leave no blank or mark where a text is not told [VIS-15]',
+  (_name, list) => {
+    const row = rowOf(list)
+    const texts = Object.entries(row).flatMap(([key, value]) => (typeof value === 'string' ? [key] : []))
+    const rows = [
+      ...texts.map((key) => ({ ...row, [key]: '' })),
+      { ...row, ...Object.fromEntries(texts.map((key) => [key, ''])) },
+    ]
+    const said = rows.flatMap((one) =>
+      (list.columnas as unknown as Columnas).map(({ valor }) => String(valor?.(one) ?? '')),
+    )
+
+    expect(said.filter((text) => /^\s|\s$|\s\s|^[,·<]|[,·]$|<>/.test(text))).toEqual([])
+  },
+)
+
 it('an annulled sales note is so in its Estado, on screen, sheet and file, whatever its form chose [DOC-01]', () => {
   const row = notaVentaRowDecoded({ estado_nv: 'Pendiente' })
   const said = listOfNotasVentas.columnas.find(({ key }) => key === 'estado_nv')?.valor

@@ -17,7 +17,7 @@ const MINIMO = 2.5
 const cap = (a: Certeza, b: Certeza): Certeza =>
   a === 'preguntar' || b === 'preguntar' ? 'preguntar' : a === 'probable' || b === 'probable' ? 'probable' : 'seguro'
 
-/** Stands for a familia of no catalogue: such a line still says its quantity. */
+/** For a line whose familia is in no catalogue: its quantity can still be read. */
 export const NINGUNA: FamiliaConocida = {
   familia: { codigo: '', nombre: '', um1: 'UN', productos: [], atributos: [], medidas: [] },
   clase: null,

@@ -79,7 +79,7 @@ import type { Clase, LegacyPath } from './clase.ts'
 
 export type CallSpec<P extends LegacyPath = LegacyPath, T extends z.ZodType = z.ZodType> = {
   method: 'GET' | 'POST'
-  /** `{name}` is filled in; what stands in brackets goes where its part is ''. */
+  /** `{name}` is filled in; a part in brackets is left out where its value is ''. */
   path: P
   clase: Clase
   response: T

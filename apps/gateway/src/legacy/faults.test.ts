@@ -192,7 +192,7 @@ const GRACE_MS = 700
  * The outcome of a fault for a call of every class, each made by a fresh client at the same time; 'LATE' past the
  * deadline's grace.
  */
-const meet = async (script: Script, deadlineMs = 2_000) => {
+const meet = async (script: Script, deadlineMs = 15_000) => {
   const server = await rawLegacy(script)
   const one = async (clase: Clase): Promise<[Clase, Outcome | 'LATE']> => {
     const client = realClient(server.url, { deadlineMs })
@@ -217,6 +217,7 @@ it.each(ENDLESS)('%s: told within the deadline and 0.7 s [LIM-01]', async (_name
   expect(await meet(script, 150)).toEqual(expected(read, save))
 })
 
+// Their deadline is far off: what is told here is the fault, and not that a busy machine was late.
 it.each(BROKEN)('%s', async (_name, script, read, save) => {
   expect(await meet(script)).toEqual(expected(read, save))
 })

@@ -13,7 +13,7 @@ import type { CallName } from '../legacy/calls.ts'
 import { type CondicionesTraidas, createCondiciones } from './condiciones.ts'
 import type { Visit } from './visit.ts'
 
-/** Who buys, on which conditions, and what he asked for. */
+/** The clients with their conditions, contacts, delivery places and documents. */
 export type ClientesTraidos = CondicionesTraidas & {
   /** Names of clients by their codes. */
   clientes: Map<string, string>

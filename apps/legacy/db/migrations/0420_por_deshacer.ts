@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** A long import is undone by the queue, as it was stored: its work is pending in one state more (DAT-07). */
+/** The queue also undoes long imports: a third state of an import is work for it, and the index finds it (DAT-07). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create index importaciones_por_hacer on importaciones (id)

@@ -18,7 +18,7 @@ const isDecoration = ({ mimeType, contentId, disposition, content }: Attachment)
 /** Parts that only prove who wrote a mail, or repeat it for one program. */
 const IS_BESIDE = /^(application\/(x-)?pkcs7-signature|application\/pgp-(signature|keys)|text\/x-amp-html)$/i
 
-/** Letters of a text at most of which the figures are compared. */
+/** Figures are compared within this many characters of a text. */
 const COMPARED = 100_000
 
 const figuresOf = (text: string): Set<string> => new Set(text.slice(0, COMPARED).match(/\d+/g))

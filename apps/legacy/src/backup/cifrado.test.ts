@@ -103,8 +103,7 @@ describe('a copy for whoever has the key [OPE-07]', { timeout: 120_000 }, () => 
         yield bytes
         // Bytes are written asynchronously, so this waits for the first of them.
         seen ||= await vi.waitFor(() => {
-          const part = readdirSync(dir).find((name) => name.endsWith('.part')) ?? 'none yet'
-          const written = readFileSync(join(dir, part), 'latin1')
+          const written = readFileSync(target, 'latin1')
           if (written === '') throw new Error('Nothing is written yet.')
           return written
         })

@@ -70,7 +70,8 @@ export const makeCopia = async (url: string, file: string, { verify, recipient, 
   try {
     for (const folder of new Set([dirname(file), placeOf(file, recipient !== undefined)])) await removeLeftovers(folder)
     const pasajera = recipient ? [await clavePasajera()] : []
-    // Its own name is given to it when it was tried: what is there by that name may be the copy of yesterday.
+    // It gets its own name once it is whole and tried: what has that name may be the copy of yesterday. Its first one is random, since
+    // two machines that share the folder may begin in the same second.
     const part = `${file}.${randomBytes(4).toString('hex')}.part`
     await takeBackup(url, part, recipient ? encrypt(recipient, pasajera[0] ?? '') : undefined)
     const tried = verify ? verifyBackup(part, pasajera) : readBackup(part, {}, pasajera)

@@ -4,7 +4,10 @@ import { findCluster } from '../kernel/db/postgres/cluster.ts'
 
 /** Beginning of the folder in which a copy is restored once. */
 export const PRUEBA = '.prueba-'
-/** What a killed run leaves: the whole desk, restored, or the beginning of a copy or of an export, which no key protects. */
+/**
+ * What a killed run leaves: the whole desk, restored, or the beginning of a copy or of an export, which no key protects. Up to 0.6.12 a
+ * copy's name had '.part' twice.
+ */
 const LEFT =
   /^(\.prueba-[A-Za-z0-9]{6}|yunque-\d{8}-\d{6}\.gz(\.age)?((\.[0-9a-f]{8})?\.part)+|datos-\d{8}-\d{6}\.zip\.part)$/
 /** No run takes so long: what is older belongs to none, on whichever machine that shares the folder. */

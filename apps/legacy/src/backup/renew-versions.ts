@@ -10,9 +10,9 @@ const CON_VERSION = `select c.relname as name from pg_class c join pg_attribute 
     and not a.attisdropped and a.atttypid = 'int4'::regtype order by 1`
 
 /**
- * Gives the rows of a restored desk versions that none had before, and new rows, too (LLA-06). What was saved after the copy is gone,
- * and its numbers are given again: a form that somebody has open, or his draft, would meet another record of that number at its own
- * version, and be stored over it. So it gets the conflict that it is.
+ * Gives the rows of a restored desk, and its new rows, versions that none had before (LLA-06). What was saved after the copy is gone, and
+ * its numbers are given out again. With the old versions, a form or a draft of a lost record would be stored over the new record of
+ * its number; so it is told as a conflict.
  */
 export const renewVersions = async (client: pg.ClientBase, now: Date): Promise<void> => {
   const { rows } = await client.query('select valor::int as antes from parametros where nombre = $1', [PRIMERA_VERSION])

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -33,10 +32,8 @@ async function* linesOfBackup(source: Source, taken: Date, onDone: (foot: Foot) 
 /** Transforms the compressed bytes, such as by encryption, before any of them reaches the disk. */
 export type Cifrar = (chunks: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>
 
-/** Writes a backup to `file`, which appears only when it is complete and on disk; only its owner can read it. */
+/** Writes a backup to `file`, down to the disk; only its owner can read it. One that fails leaves nothing. */
 export const writeBackup = async (source: Source, file: string, encrypt?: Cifrar): Promise<Foot> => {
-  // A random name: two machines that share the folder may begin a copy in the same second.
-  const part = `${file}.${randomBytes(4).toString('hex')}.part`
   let whole: Foot | undefined
   try {
     await pipeline(
@@ -45,14 +42,13 @@ export const writeBackup = async (source: Source, file: string, encrypt?: Cifrar
       }),
       createGzip(),
       encrypt ?? new PassThrough(),
-      createWriteStream(part, { mode: 0o600 }),
+      createWriteStream(file, { mode: 0o600 }),
     )
-    const handle = await open(part, 'r')
+    const handle = await open(file, 'r')
     await handle.sync()
     await handle.close()
-    await rename(part, file)
   } catch (error) {
-    await rm(part, { force: true })
+    await rm(file, { force: true })
     throw error
   }
   if (!whole) throw new Error('The backup has no end')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { counted } from '@yunque/contracts/codecs/format'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addChapa } from '../testing/fichas.ts'
 import { importadorDe } from '../testing/importar.ts'
 import { addMundo } from '../testing/mundo.ts'
@@ -13,6 +13,10 @@ beforeAll(async () => {
   test = await createTestApp()
   await addMundo(test.db)
   await addChapa(test.db)
+})
+beforeEach(async () => {
+  for (const table of ['procesos_corridas', 'cotizacion_items', 'cotizaciones'] as const)
+    await test.db.deleteFrom(table).execute()
 })
 afterAll(() => test.close())
 const { importar } = importadorDe(() => test.db)
@@ -48,9 +52,6 @@ it.each([
   ['at first, all', '2026-11-20', '', ['2026-11-10', '2026-11-17', '2026-11-19']],
 ])('%s [PAN-24]', async (_case, hoy, ultima, dias) => {
   const { codigo } = await test.signIn(['COT'])
-  await test.db.deleteFrom('procesos_corridas').execute()
-  await test.db.deleteFrom('cotizacion_items').execute()
-  await test.db.deleteFrom('cotizaciones').execute()
   const at = (dia: string) => new Date(`${dia}T09:00:00Z`)
   const numeros = new Map<string, number>()
   for (const dia of ['2026-11-10', '2026-11-17', '2026-11-19'])

@@ -72,7 +72,7 @@ describe('which column holds which field [DAT-05]', () => {
     expect(of('Cliente', 'Razón Social')).toEqual(['codigo', 'razon'])
   })
 
-  it('what shortens one name before what another name begins', () => {
+  it('a title that abbreviates a whole name is that field, and not one whose name it begins with', () => {
     const campos = [
       { campo: 'base', label: 'Peso' },
       { campo: 'kilos', label: 'Peso unitario' },

@@ -9,9 +9,9 @@ import { permittedMenu } from './permitted-menu.ts'
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Fetches the code of what this screen may open, and of the screens that this user may open, one by one and only while nothing else is done, so that going to
- * one waits for its data alone, and works on a bad connection (VIS-21). A failure is met again by whoever goes there. Who saves
- * data gets what he opens.
+ * Fetches ahead, while nothing else is done, the code of what this screen may open and then of each screen of the user's menu. So a
+ * click waits for data alone, and works on a bad connection (VIS-21). Code that did not come is fetched again when it is needed; a
+ * browser that is asked to save data fetches nothing ahead.
  */
 export const useIdleChunks = () => {
   const router = useRouter()

@@ -9,8 +9,8 @@ import { describe, expect, it } from 'vitest'
 import { FALTAS, isFalta, type QueFalta } from '#/ui/show/faltas.ts'
 import { openDocumento } from './open-documento.tsx'
 
-describe('what a desk has none of', () => {
-  it('is known of every table that a field of a master refers to [DAT-12]', () => {
+describe('what a desk says that it lacks', () => {
+  it('has words for every table that a field of a master refers to [DAT-12]', () => {
     const tables = Object.values(MAESTROS).flatMap(({ campos }) =>
       campos.flatMap((campo) => (campo.clase === 'referencia' ? [campo.a.tabla] : [])),
     )

@@ -50,7 +50,7 @@ const columnaRow = record(
     fija: texto,
     signo: unoDe([...SIGNOS, ''], ''),
     orden: unoDe([...ORDENES_FECHA, ''], ''),
-    /** Cells that are no value of the field: left empty if a person said so, else in how many rows they stand. */
+    /** Of cells that are no value of the field: whether a person chose to leave them empty, and how many rows have one. */
     vaciar: flagS,
     malas: enteroOrCero,
   },

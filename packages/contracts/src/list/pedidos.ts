@@ -1,5 +1,5 @@
 import { claves, ESTADOS_RECIBIDO } from '../codecs/codigos.ts'
-import { USUARIO } from '../columna.ts'
+import { CLIENTE, USUARIO } from '../columna.ts'
 import { list } from '../list.ts'
 import type { Codecs, RowOf } from '../row.ts'
 import { recibidosSearch } from '../search/pedidos.ts'
@@ -40,13 +40,14 @@ export const listOfRecibidos = list(recibido)({
   search: recibidosSearch,
   columnas: [
     { key: 'llego', label: 'Llegó', tipo: 'momento' },
-    { key: 'de', label: 'De', valor: ({ de, direccion }) => (de === direccion ? de : `${de} <${direccion}>`) },
-    { key: 'asunto', label: 'Asunto' },
     {
-      key: 'razon',
-      label: 'Cliente',
-      valor: ({ cliente, razon }) => [cliente, razon].filter(Boolean).join(' '),
+      key: 'de',
+      label: 'De',
+      // A sender may have no address that can be read.
+      valor: ({ de, direccion }) => (de && direccion && direccion !== de ? `${de} <${direccion}>` : de || direccion),
     },
+    { key: 'asunto', label: 'Asunto' },
+    { key: 'razon', label: 'Cliente', valor: CLIENTE.valor },
     { key: 'renglones', label: 'Líneas', tipo: 'numero' },
     { key: 'estado', label: 'Estado', valor: ({ estado }) => ESTADOS_RECIBIDO[estado] },
     { ...USUARIO, label: 'Lo tomó' },

@@ -3,13 +3,16 @@ import type { Campo, Maestro, PalabrasDeUso } from './maestro.ts'
 
 // The current account: what clients owe, and which receipt paid which invoice (PAN-19, PAN-23).
 
-/** Kinds of movements: some add to what the client owes, others reduce it. */
+/** Kinds of movements. */
 export const MOVIMIENTOS_CUENTA = {
   FC: 'Factura',
   ND: 'Nota de débito',
   NC: 'Nota de crédito',
   RC: 'Recibo',
 } as const
+
+/** Invoices and debit notes increase what a client owes; receipts and credit notes reduce it. */
+export const isDebe = (tipo: string | undefined): boolean => tipo === 'FC' || tipo === 'ND'
 
 const MOVIMIENTO = { tabla: 'movimientos', codigo: 'id', nombre: 'comprobante', muchas: true } as const
 const IMPORTE = {

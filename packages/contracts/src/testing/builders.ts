@@ -52,7 +52,7 @@ export const builders: Readonly<Record<string, (change?: object) => object>> = {
 
 type List = { page: { item: z.ZodType } }
 
-/** The first of these that a field's codec reads stands for it: its own name, a figure, a day. */
+/** A sample of a field: its own name, a figure or a day, whichever its codec reads first. */
 const sampleOf = (name: string, codec: z.ZodType) =>
   [name, '1', '2026-11-20'].find((value) => codec.safeParse(value).success)
 

@@ -13,7 +13,7 @@ const STATUS = /^([45]\d\d|rechazad[oa])$/i
 const says = (words: RegExp, value: unknown): boolean => words.test(String(value).trim())
 
 /** The field by which a record is known: its `estado` and its `resultado` are its own, and may be any word that somebody typed. */
-const NUMERO = /^(id$|n(ro)?_(?!err))/
+const IDENTIDAD = /^(id$|n(ro)?_(?!err))/
 
 /** Whether a flag is there and says no: one that is not there says nothing. */
 const isDenied = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && isNo(value)
@@ -25,7 +25,7 @@ const isDenied = (value: unknown): boolean => value !== undefined && value !== n
 export const softRefusal = (value: unknown): Refused | undefined => {
   const fields = fieldsOf(value)
   const { success, ok, exito, error, errors, errores, status, estado, result, resultado } = fields
-  const outcomes = Object.keys(fields).some((key) => NUMERO.test(key)) ? [] : [estado, result, resultado]
+  const outcomes = Object.keys(fields).some((key) => IDENTIDAD.test(key)) ? [] : [estado, result, resultado]
   const isRefused =
     [error, errors, errores].some(isTold) ||
     [success, ok, exito].some(isDenied) ||

@@ -1,5 +1,5 @@
 import { masDias } from '@yunque/contracts/codecs/dias'
-import { counted, formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
+import { capitalized, counted, formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
 import { parseDecimal } from '@yunque/contracts/codecs/parse-decimal'
 import { numero } from '../../impresion/formato.ts'
 import { momentoDe } from '../../kernel/dates.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../../kernel/db/db.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { type Ajuste, applyCambio, cambiosDebajo, markCambio, previewCambio } from '../../rooms/precios/cambio.ts'
 import type { FiltroPrecios } from '../../rooms/precios/lista.ts'
-import { isAmbiguo } from '../../rooms/precios/planilla.ts'
+import { DOS_LECTURAS, isAmbiguo } from '../../rooms/precios/planilla.ts'
 import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, selectHtml, textoHtml, withQuery } from '../filtros.ts'
 import { formularioHtml } from '../formulario.ts'
 import { type Html, html } from '../html.ts'
@@ -34,7 +34,6 @@ const REDONDEOS = [
 ]
 
 const SIN_MONEDA = 'Elija la moneda: el importe fijo es en pesos o en dólares.'
-const DOS_LECTURAS = 'Se puede leer de dos formas. Escríbalo con coma decimal, o sin punto.'
 
 const sinPorciento = (valor: string): string => valor.replace('%', '').trim()
 
@@ -45,7 +44,7 @@ const faltaDelValor = ({ modo, valor, moneda }: Filtros, leido: string | null): 
   }
   const isPunto = !valor.includes(',') && isAmbiguo(sinPorciento(valor))
 
-  return isPunto && (modo === 'porcentaje' || moneda === 'D') ? DOS_LECTURAS : undefined
+  return isPunto && (modo === 'porcentaje' || moneda === 'D') ? capitalized(DOS_LECTURAS) : undefined
 }
 
 /** Reads the form of a price change, or answers its errors by field. */

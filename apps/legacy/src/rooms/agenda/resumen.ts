@@ -9,6 +9,7 @@ import { tareasSearch } from '@yunque/contracts/search/tareas'
 import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/db.ts'
+import { countOf } from '../../kernel/db/sql.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { nombreDelCliente } from '../../kernel/people/nombre-del-cliente.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
@@ -143,18 +144,8 @@ const tareasDe = (db: Db, caller: Caller): Promise<Tareas> =>
     .executeTakeFirstOrThrow()
 
 /** The count of the list of requests with `estado=N` (PED-07). */
-const pedidosDe = async (db: Db, caller: Caller): Promise<number | null> => {
-  const { total } = await foundRecibidos({
-    db,
-    search: recibidosSearch.parse({ estado: 'N' }),
-    caller,
-    hoy: caller.hoy,
-  })
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-
-  return total
-}
+const pedidosDe = (db: Db, caller: Caller): Promise<number> =>
+  countOf(foundRecibidos({ db, search: recibidosSearch.parse({ estado: 'N' }), caller, hoy: caller.hoy }))
 
 const SIN_DOLAR = { billete: '', divisa: '', dias_30: '', dias_60: '', dias_90: '', fecha: '' }
 

@@ -1,6 +1,7 @@
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../kernel/db/db.ts'
+import { countOf } from '../../kernel/db/sql.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { freeRefused, queueCorreo } from '../correo/cola.ts'
 
@@ -149,11 +150,7 @@ const enviados = (db: Db, caller: Caller) =>
     .where('m.entidad', '=', 'certificado')
     .where(canSee(caller, 'c.cliente'))
 
-export const countEnviados = async (db: Db, caller: Caller): Promise<number> => {
-  const all = enviados(db, caller).select(({ fn }) => fn.countAll<number>().as('total'))
-
-  return (await all.executeTakeFirstOrThrow()).total
-}
+export const countEnviados = (db: Db, caller: Caller): Promise<number> => countOf(enviados(db, caller))
 
 /** Notices sent: to whom, with what result, and whether one that was refused may be asked for again. */
 export const listEnviados = (db: Db, caller: Caller, desde: string, limit: number, offset: number) =>

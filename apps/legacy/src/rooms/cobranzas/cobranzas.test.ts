@@ -149,6 +149,30 @@ describe('cobranzas', () => {
     30_000,
   )
 
+  it.each<[string, string | null]>([
+    ['avencer', '2026-11-21'],
+    ['v1', '2026-11-20'],
+    ['v1', '2026-10-22'],
+    ['v31', '2026-10-21'],
+    ['v31', '2026-09-22'],
+    ['v61', '2026-09-21'],
+    ['v61', '2026-08-23'],
+    ['v90', '2026-08-22'],
+    ['cuenta', null],
+  ])('an account has in %s alone what is due on %s [PAN-23]', async (edad, vencimiento) => {
+    await desk.db.deleteFrom('movimientos').execute()
+    const importe = vencimiento ? '10' : '-10'
+    const row = { cliente: '1', moneda: 'P', fecha: '2026-08-01', vendedor: null, numero: 'A-1' } as const
+    await desk.db
+      .insertInto('movimientos')
+      .values({ ...row, tipo: vencimiento ? 'FC' : 'RC', vencimiento, importe, saldo: importe })
+      .execute()
+    const { total, ...edades } = await edadesCuenta(desk.db, '1', 'P', HOY)
+
+    expect(Number(total)).toBe(Number(importe))
+    expect(Object.entries(edades).filter(([, saldo]) => Number(saldo) !== 0)).toEqual([[edad, total]])
+  })
+
   it('puts each due date into its week, and what is overdue into its age', async () => {
     await desk.db.deleteFrom('movimientos').execute()
     // 2026-11-21 is a Saturday: the current week ends tomorrow.

@@ -108,6 +108,18 @@ describe('document calls', () => {
       await test.db.deleteFrom('listas').where('lista', '=', 'estados_item').execute()
     })
 
+    it('offers states and rates in the order that the house gives them, not by their codes [DAT-01]', async () => {
+      const rows = (lista: 'estados_item' | 'estados_nv' | 'tipos_cambio') =>
+        ['P', 'A', 'M'].map((value, orden) => ({ lista, value, text: `${lista} ${value}`, orden }))
+      const all = [...rows('estados_item'), ...rows('estados_nv'), ...rows('tipos_cambio')]
+      await test.db.insertInto('listas').values(all.toReversed()).execute()
+      const { estados_item, estados_nv, tipos_cambio } = (await iniciar('nota_venta')).iniciar
+      await test.db.deleteFrom('listas').where('value', 'in', ['P', 'A', 'M']).execute()
+
+      for (const offered of [estados_item, estados_nv, tipos_cambio])
+        expect(offered.map(({ value }) => value)).toEqual(['P', 'A', 'M'])
+    })
+
     it('gives what a quotation is made with', async () => {
       const { iniciar: listas, cliente, array_tipo_ajuste, cliente_baja, validez_oferta } = await iniciar('cotizacion')
 

@@ -4,6 +4,7 @@ import { findAjeno } from '../../kernel/ajenos.ts'
 import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { PapelesTables } from '../../kernel/db/schema/papeles.ts'
+import { countOf } from '../../kernel/db/sql.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { nombreSeguro, tipoDe } from './tipo-archivo.ts'
@@ -41,11 +42,8 @@ const elegidos = (db: Db, caller: Caller, cuales: Cuales) =>
         .where('c.baja', '=', 'N')
         .where(sql<boolean>`not p.renovado`)
 
-export const countPapeles = async (db: Db, caller: Caller, cuales: Cuales): Promise<number> => {
-  const all = elegidos(db, caller, cuales).select(({ fn }) => fn.countAll<number>().as('total'))
-
-  return (await all.executeTakeFirstOrThrow()).total
-}
+export const countPapeles = (db: Db, caller: Caller, cuales: Cuales): Promise<number> =>
+  countOf(elegidos(db, caller, cuales))
 
 /** A page of papers: of a client the last first, else those that expire first. */
 export const listPapeles = (db: Db, caller: Caller, cuales: Cuales, limit: number, offset: number) => {

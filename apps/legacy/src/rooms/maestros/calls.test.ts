@@ -246,7 +246,9 @@ describe('every master', () => {
 
       const acciones = [...(alta ? ['alta'] : []), 'modificacion']
       if (!sinBaja) {
-        expect(registroDe(await dueño.call(`${BASE}/${tabla}/${made.id}/anular`)).estado).toBe('B')
+        const baja = registroDe(await dueño.call(`${BASE}/${tabla}/${made.id}/anular`))
+        expect(baja.estado).toBe('B')
+        expect(registroDe(await dueño.call(`${BASE}/${tabla}/${made.id}/anular`))).toEqual(baja)
         expect((await lista(tabla, { estado: 'A' })).map(({ id }) => id)).not.toContain(made.id)
         expect((await lista(tabla, { estado: 'B' })).map(({ id }) => id)).toEqual([made.id])
         expect(registroDe(await dueño.call(`${BASE}/${tabla}/${made.id}/reactivar`)).estado).toBe('A')

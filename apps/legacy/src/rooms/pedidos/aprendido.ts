@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
+import { countOf } from '../../kernel/db/sql.ts'
 import { ApiError, invalid } from '../../kernel/http/errors.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { claveDe } from '../equivalencias/equivalencias.ts'
@@ -65,8 +66,8 @@ export const remember = async (trx: Trx, autor: Autor, form: z.output<typeof ped
     if (antes.value === value) return
     throw new ApiError(422, `«${antes.nombre}» ya vale para todos: se cambia en 'Tabla de Equivalencias'.`)
   }
-  const { n } = await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  if (!antes && n >= MAX_PROPIAS) throw new ApiError(422, `Se recuerdan hasta ${MAX_PROPIAS} palabras por persona.`)
+  if (!antes && (await countOf(mine)) >= MAX_PROPIAS)
+    throw new ApiError(422, `Se recuerdan hasta ${MAX_PROPIAS} palabras por persona.`)
   if (antes) await trx.deleteFrom('pedido_equivalencias').where('id', '=', antes.id).execute()
   const despues = await trx
     .insertInto('pedido_equivalencias')

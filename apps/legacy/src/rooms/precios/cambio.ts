@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
+import { countOf } from '../../kernel/db/sql.ts'
 import { ApiError } from '../../kernel/http/errors.ts'
 import { diaDeEsteGuardado, diaDelDocumento } from './dia-del-documento.ts'
 import { type FiltroPrecios, POR_FAMILIA, type PrecioFila, type Proximo, vigentes, withProximo } from './lista.ts'
@@ -214,13 +215,7 @@ const PRECIOS = sql<number>`case when l.deshecho is null
   else (select jsonb_array_length(a.antes::jsonb -> 'precios') from auditoria a
     where a.entidad = 'precios' and a.id_entidad = l.id::text and a.accion = 'deshacer' order by a.id desc limit 1) end`
 
-export const countLotes = async (db: Db): Promise<number> =>
-  (
-    await db
-      .selectFrom('precios_lotes')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countLotes = (db: Db): Promise<number> => countOf(db.selectFrom('precios_lotes'))
 
 /** The price changes made: those that can still be undone first, then the latest; who undid one, and when. */
 export const listLotes = (db: Db, hoy: string, limit: number, offset: number) =>

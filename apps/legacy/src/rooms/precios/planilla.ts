@@ -28,6 +28,9 @@ const signoDe = (cells: readonly (FilaPlanilla[number] | undefined)[]): SignoDeC
   return guess()
 }
 
+/** What is said of such a figure where it may be written again. */
+export const DOS_LECTURAS = 'se puede leer de dos formas. Escríbalo con coma decimal, o sin punto.'
+
 /** Whether a figure is one thing with a decimal comma and another with a decimal point: '4.125'. */
 export const isAmbiguo = (texto: string): boolean => {
   const [comma, point] = [readNumero(texto, ','), readNumero(texto, '.')]
@@ -44,7 +47,7 @@ const precioDe = (
   const plain = signo === ',' || signo === '.' ? readNumero(texto, signo) : null
   // Nobody sees these prices before they are stored: dollars by the kilo of which nothing tells whether they are thousands are asked.
   if (plain === null && moneda === 'D' && isAmbiguo(texto)) {
-    return { falla: `precio '${texto}': se puede leer de dos formas. Escríbalo con coma decimal, o sin punto.` }
+    return { falla: `precio '${texto}': ${DOS_LECTURAS}` }
   }
   const leido = readDecimal(plain?.replace('.', ',') ?? texto, 8)
   if ('mensaje' in leido) return { falla: `precio '${texto.slice(0, 30)}': ${leido.mensaje}` }

@@ -2,6 +2,7 @@ import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
 import { sql } from 'kysely'
 import { audit } from '../../kernel/audit.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
+import { countOf } from '../../kernel/db/sql.ts'
 
 /** How long runs are kept (PAN-20). */
 export const DIAS_HISTORIA = 90
@@ -78,15 +79,8 @@ export const listCorridas = (db: Db, proceso: string, limit: number, offset: num
     .offset(offset)
     .execute()
 
-export const countCorridas = async (db: Db, proceso: string): Promise<number> => {
-  const { total } = await db
-    .selectFrom('procesos_corridas')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('proceso', '=', proceso)
-    .executeTakeFirstOrThrow()
-
-  return total
-}
+export const countCorridas = (db: Db, proceso: string): Promise<number> =>
+  countOf(db.selectFrom('procesos_corridas').where('proceso', '=', proceso))
 
 /** Pauses a job or resumes it; records who did it and when. */
 export const setPausa = async (

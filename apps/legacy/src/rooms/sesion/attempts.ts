@@ -18,7 +18,7 @@ type Rule = typeof FROM_ONE
 const waitFor = (failures: number, { free, maxMs }: Rule): number =>
   failures < free ? 0 : Math.min(1_000 * 2 ** (failures - free), maxMs)
 
-/** '1 segundo', '9 minutos': the longest wait in words that a person waits by. */
+/** A wait in words, rounded up: '1 segundo', '9 minutos'. */
 const palabrasDe = (ms: number): string => {
   const segundos = Math.ceil(ms / 1_000)
 

@@ -18,7 +18,7 @@ type NuevaTarea = {
   link?: string
   /** Key of the task: a person gets no second one with the same key. */
   clave?: string
-  /** Nothing is given to whoever still has a task with these very words to do: what a job finds wrong each night is told once. */
+  /** Skips whoever has an open task in the same words: a job that finds the same fault every night tells it once. */
   unaPendiente?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type Modulo, modulos } from '@yunque/contracts/modulos'
-import { asociadosAnswer, permisosAnswer, usuarioAnswer } from '@yunque/contracts/usuarios'
+import { asociadosAnswer, asociadosResumen, permisosAnswer, usuarioAnswer } from '@yunque/contracts/usuarios'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -276,6 +276,12 @@ describe('nobody gives what he has not [ARQ-15]', () => {
     expect(await asks('usuPer', jefe)).toEqual(['', '', ''])
     const { asociados } = asociadosAnswer.parse((await dan.usu.call(`${ASOCIADOS}/${jefe}/get`)).json())
     expect(asociados.sin_cambio).toBe(per)
+    const inList = async (da: Da) => {
+      const { usuarios } = asociadosResumen.parse((await dan[da].call(ASOCIADOS)).json())
+      return [jefe, libre].map((of) => usuarios.find((one) => one.codigo === of)?.sin_cambio)
+    }
+    expect(await inList('usu')).toEqual([per, ''])
+    expect(await inList('usuPer')).toEqual(['', ''])
   })
 
   it('leaves a desk where somebody has PER with somebody who has it', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
+import { countOf } from '../../kernel/db/sql.ts'
 import { alfabetico } from '../../kernel/db/unaccent.ts'
 import { demandVersion, invalid, notFound } from '../../kernel/http/errors.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
@@ -42,9 +43,7 @@ export const readResumen = async (db: Db, caller: Caller) => {
     .orderBy('u.codigo')
     .execute()
   const yo = found.find(({ codigo }) => codigo === caller.usuario)
-  const { total } = await clientesVisibles(db, caller)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countOf(clientesVisibles(db, caller))
 
   return {
     usuarios: found.map((otro) => {

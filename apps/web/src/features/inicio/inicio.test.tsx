@@ -87,7 +87,7 @@ describe('what comes before the cards', () => {
     expect(within(cifras).getByText('de lo cotizado este mes')).toBeVisible()
   })
 
-  it('say of whom they are to a seller who sees his own, whose open ones are not those that he sees [PAN-01] [PAN-04]', async () => {
+  it('tells a seller which figures are his own, and which are of all that he sees [PAN-01] [PAN-04]', async () => {
     await open({ tabla: tablaResumenDecoded({ todos: false }) })
 
     const cifras = await screen.findByRole('region', { name: 'Cómo vamos' })

@@ -62,7 +62,7 @@ export const lazyPart = <Props extends object>(
   let Coming = asked()
 
   const Part = (props: Props) => {
-    // As it was when this one was first drawn: another component in its place would lose what is typed there.
+    // Chosen at the first render and kept: another component in its place would lose what is typed there.
     const [Whole] = useState(() => Here)
     if (Whole) return <Whole {...props} />
 

@@ -35,7 +35,7 @@ const failed = (error: unknown): EstadoMarco => {
  */
 export const useMarco = (pagina: string, origin: string, inicio: string) => {
   const [attempt, setAttempt] = useState(0)
-  /** Where the frame begins, `inicio` at first, and begins anew: in a page's form, whoever was in it. */
+  /** The address that the frame is loaded with: `inicio` at first, later where the person was, such as in a page's form. */
   const [lugar, setLugar] = useState({ inicio, busca: inicio })
   const [state, setState] = useState<EstadoMarco>({ is: 'loading' })
   const frame = useRef<HTMLIFrameElement>(null)

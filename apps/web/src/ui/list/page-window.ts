@@ -6,7 +6,7 @@ const ABOVE = 150
 /** As many rows as may be in view at first. */
 export const windowful = (): number => Math.max(1, Math.ceil((innerHeight - ABOVE) / ROW_HEIGHT))
 
-/** How many rows a page has: what the server answered with, which may take no more than it likes; else what was asked for. */
+/** How many rows a page has: as the server answered, since it may give fewer than were asked for; until then as asked. */
 export const sizeOf = (page: { per_page: number } | undefined, asked: number): number => page?.per_page || asked
 
 /** ceil(totalItems / itemsPerPage) (LIS-07); 'all' (-1) is one page, and so is an empty list. */

@@ -102,9 +102,9 @@ export type RecordDefinition<F extends object, R, A> = {
   notice: (answer: A) => string
   /** False for what must not be kept in the browser, such as a password. */
   draft?: false
-  /** What is asked before it is sent once more, where it is not stored but done: a mail. */
+  /** For what is done rather than stored, such as a mail: what is asked before it is sent once more. */
   again?: Again
-  /** What is told of a save in doubt that stands in no list of its own where one could look (ARQ-11). */
+  /** Told of a save in doubt where no list shows whether it was stored (ARQ-11). */
   duda?: string
   /** Failures that an alert of the browser tells, where a requirement asks for one (CON-14). */
   alerts?: (failure: GatewayError) => boolean

@@ -108,7 +108,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     console.error(error)
     const form = values.getForm()
     const campos = options.fieldsOf?.(failure.campos, form) ?? failure.campos
-    // A server may name fields of its own, which nobody sees marked here: then what is wrong is said instead (ARQ-14).
+    // A server may mark fields that this form does not have: then the message says what is wrong (ARQ-14).
     if (!Object.keys(campos).some((campo) => (campo.split('.')[0] ?? '') in form))
       failure.mensaje = wordsOfFailure(failure)
     values.setErrors(campos)

@@ -16,7 +16,7 @@ export function Orillas({ className = '', children }: { className?: string | und
     const box = marco.current?.firstElementChild
     if (!box) return
     const look = () => setCut(cutOf(box))
-    // It looks first once the browser has laid the page out: measuring here would do that once more.
+    // The observer looks for the first time after the browser's own layout; measuring here would force another one.
     const watch = new ResizeObserver(look)
     for (const part of [box, ...box.children]) watch.observe(part)
     box.addEventListener('scroll', look, { passive: true })

@@ -19,7 +19,10 @@ const CON_PRECIOS_POR_UNIDAD = 'No cambia: sus productos tienen precios por esta
 const conPrecios = (medidas_familia: string) =>
   `No cambia: sus productos tienen precios por ${Number(medidas_familia) === 1 ? 'kilo' : 'unidad de cantidad'}.`
 
-/** Why the measures of a familia stay as its lots have them: '2,00' would be metres, and a lot would lack one and be found no more. */
+/**
+ * Why a change of a familia's measures is refused while it has lots: in another unit or place a lot's '2,00' would mean something else,
+ * and with one more measure no search would find the lot.
+ */
 const deLotes = (antes: FamiliaGuardada, form: FamiliaForm): string | undefined => {
   const medida = antes.medidas.find(({ um }, i) => (form.medidas[i]?.um.trim() ?? um) !== um)
   if (medida) return `La medida ${medida.nombre} no cambia de unidad: hay lotes medidos en ella.`

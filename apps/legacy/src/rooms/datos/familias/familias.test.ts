@@ -214,8 +214,9 @@ describe('familias as data of the house', () => {
     ])
   })
 
-  it('is taken out of use and back, and never deleted [DAT-01]', async () => {
+  it('is taken out of use once, however often it is asked, and back, and never deleted [DAT-01]', async () => {
     await make({ codigo: '65' })
+    await user.call(`${BASE}/65/anular`)
     await user.call(`${BASE}/65/anular`)
     const fuera = pageSchema(listOfFamilias).parse((await user.call(BASE, { estado: 'B' })).json())
     expect(fuera.data).toMatchObject([{ codigo: '65', estado: 'B' }])

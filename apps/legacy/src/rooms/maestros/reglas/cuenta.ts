@@ -1,12 +1,10 @@
+import { isDebe } from '@yunque/contracts/maestros/cuenta'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { compare } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { invalid } from '../../../kernel/http/errors.ts'
 import type { Regla } from './regla.ts'
-
-/** Invoices and debit notes increase what a client owes; receipts and credit notes reduce it. */
-const isDebe = (tipo: string | undefined): boolean => tipo === 'FC' || tipo === 'ND'
 
 /** The kind of a movement decides the sign of its amount, all of which is open at first (PAN-19). */
 export const deMovimientos: Regla = {

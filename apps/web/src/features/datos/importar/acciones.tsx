@@ -7,7 +7,7 @@ import { notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { DESCARGA, openFile } from '#/ui/show/open-file.ts'
 import { saidOf } from './as-said.ts'
-import { isAtWork } from './estado-de.ts'
+import { trabajoDe } from './estado-de.ts'
 import type { EnCurso } from './use-importacion.ts'
 
 const TEXTOS = { espera: 'Preparando las filas rechazadas…', listo: DESCARGA }
@@ -129,17 +129,11 @@ export function Acciones({ curso }: { curso: EnCurso }) {
   )
 }
 
-const TRABAJOS: Partial<Record<EnCurso['importacion']['estado'], string>> = {
-  por_mirar: 'Leyendo el archivo',
-  por_guardar: 'Importando',
-  por_deshacer: 'Deshaciendo',
-}
-
 /** How far the work on a long file is. */
 function Avance({ curso: { importacion } }: { curso: EnCurso }) {
-  const { estado, filas: total, hechas } = importacion
-  if (!isAtWork(importacion)) return null
-  const what = TRABAJOS[estado] ?? ''
+  const { filas: total, hechas } = importacion
+  const what = trabajoDe(importacion)
+  if (what === undefined) return null
 
   return (
     <Stack gap={4}>

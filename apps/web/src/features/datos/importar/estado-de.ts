@@ -18,6 +18,11 @@ export const estadoDe = ({
 }: Pick<ImportacionRecord, 'estado' | 'deshecha'>): { text: string; tono: Tono } =>
   deshecha ? { text: 'Deshecho', tono: 'gray' } : ESTADOS[estado]
 
-/** The server is working on the file: what the screen shows is not final. */
-export const isAtWork = ({ estado }: Pick<ImportacionRecord, 'estado'>): boolean =>
-  estado === 'por_mirar' || estado === 'por_guardar' || estado === 'por_deshacer'
+const TRABAJOS: Partial<Record<ImportacionRecord['estado'], string>> = {
+  por_mirar: 'Leyendo el archivo',
+  por_guardar: 'Importando',
+  por_deshacer: 'Deshaciendo',
+}
+
+/** What the server is doing with the file, in words; while it does, what the screen shows is not final. */
+export const trabajoDe = ({ estado }: Pick<ImportacionRecord, 'estado'>): string | undefined => TRABAJOS[estado]

@@ -5,7 +5,7 @@ import { notifyError } from '#/ui/async/notify.ts'
 import { useRefreshNegocios } from '#/ui/fields/negocios.ts'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 import { asSaid } from './as-said.ts'
-import { isAtWork } from './estado-de.ts'
+import { trabajoDe } from './estado-de.ts'
 
 /** How often the progress is asked for, in milliseconds. */
 const EVERY_MS = 1_500
@@ -18,11 +18,11 @@ export const useImportacion = (inicial: ImportacionRecord) => {
     { id },
     {
       initialData: inicial,
-      refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? EVERY_MS : false),
+      refetchInterval: ({ state: { data } }) => (data && trabajoDe(data) ? EVERY_MS : false),
     },
   )
   // The server stores the rows by and by: only at its end is all of it on other screens (VIS-34).
-  const atWork = isAtWork(importacion)
+  const atWork = trabajoDe(importacion) !== undefined
   const stands = `${importacion.estado} ${importacion.deshecha}`
   const before = useRef({ atWork, stands })
   const refreshNegocios = useRefreshNegocios(importacion.conjunto)

@@ -226,6 +226,16 @@ describe('the grid, by keyboard [VIS-13]', () => {
       ).toEqual(Array(2).fill(['316L', '2B', '8.00']))
     })
 
+    it.each(['r', 'p', 'c'])('Ctrl + %s is the browser’s, and no key of the line [VIS-13]', async (key) => {
+      const { store, cell, inCell, user, arrive } = await chooseSlowFamily()
+      expect(fireEvent.keyDown(cell(1, 'familia'), { key, ctrlKey: true })).toBe(true)
+      await user.keyboard('316')
+      arrive()
+
+      await llegada(store)
+      await waitFor(() => expect(inCell(1, 'productos_seleccionados.0').getByRole('combobox')).toHaveValue('316'))
+    })
+
     it('Esc gives the wait up, with what was typed', async () => {
       const { store, user, cell, arrive } = await chooseSlowFamily()
       await user.keyboard('316{Enter}{Escape}')

@@ -160,8 +160,12 @@ it('forgets of two remembered values the one that it is told to [PED-05]', async
   await waitFor(() => expect(dialog.getAllByText('Olvidado: vale desde el próximo pedido.')).toHaveLength(2))
 })
 
-it('shows where a remembered value comes from, and forgets it [PED-05]', async () => {
-  const olvidar = vi.fn(() => null)
+it('shows where a remembered value comes from, and forgets it, or says why it was not forgotten [PED-05] [VIS-04]', async () => {
+  const olvidar = vi
+    .fn(() => null)
+    .mockImplementationOnce(() => {
+      throw gatewayError('UNREACHABLE')
+    })
   const [hola, chapas] = pedidoLeidoDecoded().renglones
   const campos = chapas?.campos.map((campo) =>
     campo.lugar === 'productos.1'
@@ -183,8 +187,11 @@ it('shows where a remembered value comes from, and forgets it [PED-05]', async (
 
   expect(await dialog.findByText('Terminación: 2B por «mate», según Marta, 21/11/2026')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Olvidar «mate»' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('No hay conexión')
+  await userEvent.click(dialog.getByRole('button', { name: 'Olvidar «mate»' }))
   expect(await dialog.findByText('Olvidado: vale desde el próximo pedido.')).toBeVisible()
-  expect(olvidar).toHaveBeenCalledExactlyOnceWith({ id: '7' })
+  expect(dialog.queryByRole('alert')).toBeNull()
+  expect(olvidar.mock.calls).toEqual([[{ id: '7' }], [{ id: '7' }]])
 })
 
 it('asks once what many lines ask in the same words [PED-05]', async () => {

@@ -50,6 +50,18 @@ describe(URL, () => {
     await waitFor(() => expect(router.state.location.href).toContain('cantidad=3'))
   })
 
+  it.each([
+    ['of the generic client, by whom each was bought', 'TALLER RÍOS', true],
+    ['of one client, no name', '', false],
+  ])('tells beside the last sales %s [PAN-15]', async (_who, razon, tells) => {
+    const { nv_anteriores, ...lista } = listaPrecioDecoded()
+    open(ELEGIDO, { ...lista, nv_anteriores: nv_anteriores.map((nota) => ({ ...nota, razon })) })
+    const ventas = within(await screen.findByRole('table', { name: 'Últimas ventas al cliente' }))
+
+    expect(ventas.queryByRole('columnheader', { name: 'Cliente' }) !== null).toBe(tells)
+    expect(ventas.queryByRole('cell', { name: 'TALLER RÍOS' }) !== null).toBe(tells)
+  })
+
   it('leaves the filters as they are typed, and the focus in them, when a quantity is left [PAN-15] [VIS-13]', async () => {
     const { router } = open()
     await userEvent.type(await screen.findByLabelText('Cantidad (UN)'), '3')

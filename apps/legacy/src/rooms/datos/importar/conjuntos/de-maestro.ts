@@ -61,14 +61,14 @@ const campoDe = (campo: Campo, isFirst: boolean, sinonimos: Sinonimos): CampoDeC
   sinonimos: [...(sinonimos[campo.nombre] ?? []), ...(isFirst && campo.clave ? DE_CLAVE : [])],
 })
 
-/** What else the files of some masters call their rows, of which 'Cod.' is the code. */
+/** Other words for a row of some masters, as files have them. */
 const LLAMADOS: Partial<Record<Tabla, readonly string[]>> = {
   cobradores: ['Zona'],
   transportistas: ['Transporte'],
   tipos_vencimientos: ['Medio de pago'],
 }
 
-/** What a master's rows are called names them, and with 'Cod.' their code: 'Transportista', 'COD_TRANSP'. */
+/** A column headed by the word for a row holds its name ('Transportista'); with 'Cod.' before it, its code ('COD_TRANSP'). */
 const withOwnName = (campos: CampoDeConjunto[], { uno, titulo }: Maestro, tabla: Tabla): CampoDeConjunto[] => {
   const nombres = [uno, ...(LLAMADOS[tabla] ?? [])]
 

@@ -14,7 +14,8 @@ import { inBothGenders } from './sinonimos.ts'
 
 export type Tipo = Exclude<Lugar, 'factura-representante'>
 
-export const NUMERO = [
+/** What files call a document's number. */
+export const DE_NUMERO = [
   'Nro',
   'N°',
   'Cotización',
@@ -52,7 +53,7 @@ const cabecera = (tipo: Tipo): readonly CampoDeConjunto[] => [
     clase: 'texto',
     max: 40,
     obligatorio: true,
-    sinonimos: NUMERO,
+    sinonimos: DE_NUMERO,
   },
   { campo: 'fecha', label: 'Fecha', clase: 'fecha', obligatorio: true, sinonimos: ['Emisión', 'Fecha de emisión'] },
   CLIENTE,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../kernel/db/db.ts'
 import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
 import { MONEDA, PRODUCTO } from './campos.ts'
-import { documentos, NUMERO, type Tipo } from './documentos-cabecera.ts'
+import { DE_NUMERO, documentos, type Tipo } from './documentos-cabecera.ts'
 import { medidasDeFamilia, medidasDeProducto } from './partes.ts'
 import { said } from './said.ts'
 import { DE_MEDIDAS, inBothGenders } from './sinonimos.ts'
@@ -29,7 +29,7 @@ const lineas = (tipo: Tipo): readonly CampoDeConjunto[] => [
     label: 'Número',
     clase: 'referencia',
     obligatorio: true,
-    sinonimos: NUMERO,
+    sinonimos: DE_NUMERO,
     tabla: 'cotizaciones',
     codigo: 'numero_anterior',
     nombre: 'numero_anterior',

@@ -73,7 +73,7 @@ describe('/cotizaciones/pedidos/{id} [PED-07]', () => {
     ])
   })
 
-  it('of somebody else is taken only after it is asked', async () => {
+  it('asks before it takes a request that somebody else has taken', async () => {
     const { cambiar } = open({ estado: 'T', usuario: 'ana', nombre_usuario: 'Ana Paz', tomado: '2026-11-21 12:00:00' })
     await screen.findByText(/Ana Paz, 21\/11\/2026 12:00/)
     expect(screen.queryByRole('button', { name: 'Cotizar' })).toBeNull()
@@ -119,7 +119,7 @@ describe('/cotizaciones/pedidos/{id} [PED-07]', () => {
     expect(screen.queryByText(/^Se recuperó un borrador/)).toBeNull()
   })
 
-  it('that is taken only after one has gone elsewhere says so there, and brings nobody back [VIS-05]', async () => {
+  it('says elsewhere that the request was taken, where the answer comes after one has left, and brings nobody back [VIS-05]', async () => {
     let taken: () => void = () => {}
     const { cambiar, router, history } = open()
     await screen.findByRole('button', { name: 'Cotizar' })

@@ -1,9 +1,10 @@
+import { isDebe } from '@yunque/contracts/maestros/cuenta'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../../kernel/db/db.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../../conjunto.ts'
 import { said } from '../said.ts'
 import { EN_USO_DE_MAESTRO } from '../uso.ts'
-import { isDebe, splitNumero } from './movimientos.ts'
+import { splitNumero } from './movimientos.ts'
 
 /** A movement as we name it, where a program writes its kind in words: 'Factura A 0001-00000012' (DAT-06). */
 const comoCodigo = (texto: string): string => {

@@ -1,3 +1,4 @@
+import { isDebe } from '@yunque/contracts/maestros/cuenta'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../../kernel/db/db.ts'
 import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../../conjunto.ts'
@@ -66,7 +67,6 @@ export const splitNumero = (numero: string): { tipo: string; numero: string } | 
   return tipo ? { tipo, numero: rest } : undefined
 }
 
-export const isDebe = (tipo: string | undefined): boolean => tipo === 'FC' || tipo === 'ND'
 const isMenos = (valor: string) => valor.startsWith('-')
 const withSigno = (valor: string, isNegativo: boolean): string => {
   const bare = valor.replace('-', '')
