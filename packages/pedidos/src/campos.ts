@@ -183,8 +183,11 @@ const unidadOf = (
   const said = numero.unidad ?? (column ? (UNIDAD_DE.get(column.n) ?? null) : null)
   if (said === null && suelta) return { valor: null, certeza: 'preguntar' }
   if (said === 'KG' || said === 'T' || said === 'G') return { valor: 'KG', certeza: 'seguro' }
-  if (said === 'M')
-    return { valor: 'M', certeza: medidas.some(({ nombre }) => nombre === 'Largo') ? 'probable' : 'seguro' }
+  const hasLargo = medidas.some(({ nombre }) => nombre === 'Largo')
+  if (said === 'M') return { valor: 'M', certeza: hasLargo ? 'probable' : 'seguro' }
+  // A 'tira' is one piece of what is sold in lengths. Of what is sold by the metre it is so many metres, which are asked.
+  if (said === 'TIRA')
+    return um1 === 'UN' && hasLargo ? { valor: 'UN', certeza: 'probable' } : { valor: null, certeza: 'preguntar' }
   if (said === 'M2' || said === 'BULTO') return { valor: null, certeza: 'preguntar' }
   const isPieces = said === 'UN' || said === 'DOCENA' || numero.conForma
   if (um1 !== 'UN') return { valor: null, certeza: 'preguntar' }
@@ -218,8 +221,11 @@ export const decideCantidad = (linea: Linea, candidata: Candidata, limit: Certez
       ? asked(UM, unitsToAsk, campo.trozos)
       : // A unit is no surer than the number that it is of.
         { nombre: UM, valor, certeza: atMost(certeza, campo.certeza), trozos: campo.trozos, alternativas: [] }
-  const isLength = numero.unidad === 'M' && (numero.lugar > 0 || numero.trasX) && Number(campo.valor) <= LARGO_COMUN
-  const isWhole = !(isLength || (numero.unidad === 'M' && numero.lugar > 0) || isDeCadaUno(linea, numero))
+  const isJoined = numero.unidad === 'M' && (numero.lugar > 0 || numero.trasX)
+  // No bar or pipe is longer: of what is sold by the metre, '2" x 36 mts' are metres in all.
+  const isLonger = Number(campo.valor) > LARGO_COMUN
+  const isLength = isJoined && !(isLonger && (numero.lugar === 0 || conocida.familia.um1 === 'M'))
+  const isWhole = !(isLength || isDeCadaUno(linea, numero))
   if (!isWhole)
     return {
       cantidad: {
