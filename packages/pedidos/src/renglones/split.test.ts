@@ -70,6 +70,20 @@ it.each<[string, [string, string][]]>([
     ],
   ],
   [
+    'caño 304 2" 12 mts y redondo 1045 1" x 6 m 3 u',
+    [
+      ['caño 304 2" 12 mts', '304 050 12 M'],
+      ['redondo 1045 1" x 6 m 3 u', '1045 25.4 6000 3 UN'],
+    ],
+  ],
+  [
+    'redondo 1045 25,4x3000 1 u / 50,8x3000 2 u',
+    [
+      ['redondo 1045 25,4x3000 1 u', '1045 25.4 3000 1 UN'],
+      ['50,8x3000 2 u', '1045~ 50.8 3000 2 UN'],
+    ],
+  ],
+  [
     'redondo 1045 1" 3 barras y de 2" 2 barras',
     [
       ['redondo 1045 1" 3 barras', '1045 25.4 ? 3 UN'],
@@ -102,11 +116,20 @@ it.each<[string, [string, string][]]>([
   expect(each(texto)).toEqual(items)
 })
 
+it.each(['5 chapas 304 2B 1250x2500: 2 de 1 mm y 3 de 1,5 mm', '5 chapas 304 2B 1250x2500 - 2 de 1 mm y 3 de 1,5 mm'])(
+  'how many there are in all is not the quantity of one of them: %s [PED-02]',
+  (texto) => {
+    expect(items(texto)).toHaveLength(1)
+    expect(items(texto)[0]).not.toMatch(/ 5$/)
+  },
+)
+
 it.each([
   'chapa 304 2B 3mm, 1500x3000, 4 u',
   'chapa 304 2B 3 mm de espesor y de 1500 de ancho por 3000 de largo 4 u',
   '10 u redondo 1045 1" x 6 m, entrega 5 y 5 por semana',
   'redondo 1045 2" x 6 m 3 u y corte 5 u',
+  '5 chapas 304 2B 1x1000x2000 a pagar en 2 y 2 de 30 días',
 ])('what goes on with the item before it begins none: %s [PED-01]', (texto) => {
   expect(items(texto)).toHaveLength(1)
 })

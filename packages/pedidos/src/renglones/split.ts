@@ -1,5 +1,6 @@
 import type { Atomo } from '../atomos.ts'
 import {
+  AJENAS_A_MEDIDA,
   CALIDADES,
   canon as canonOf,
   DEBILES,
@@ -91,6 +92,7 @@ const startsOf = (linea: Linea): Comienzo[] => {
       DE_CANTIDAD.has(UNIDAD_DE.get(atomos[i + 1]?.n ?? '')) ||
       (atomos[i + 1]?.n === 'de' && isFigure(atomos[i + 2])))
   const hasQuantity = (from: number, to: number) => atomos.slice(from, to).some((_, k) => isQuantity(from + k))
+  const hasMetros = (from: number, to: number) => atomos.slice(from, to).some(({ n }) => UNIDAD_DE.get(n) === 'M')
   const starts: Comienzo[] = [{ at: 0 }]
 
   for (let i = 1; i < atomos.length - 1; i++) {
@@ -104,7 +106,7 @@ const startsOf = (linea: Linea): Comienzo[] => {
     if (counted) next++
     if (counted && (UNIDAD_DE.has(atomos[next]?.n ?? '') || atomos[next]?.n === 'par')) next++
     if (['de', 'x', '.'].includes(atomos[next]?.n ?? '')) next++
-    const isSecond = !isWeak && hasQuantity(at, i) && hasQuantity(next, atomos.length)
+    const isSecond = !isWeak && (hasQuantity(at, i) || hasMetros(at, i)) && hasQuantity(next, atomos.length)
     const begins = isForma(next) && (counted || sign === ';' || sign === '+' || isSecond)
     const hasOwn = figures(next, atomos.length) > (isWeak ? 2 : 0) && !MARCAS.has(atomos[next]?.n ?? '')
     if (!hasForma(de, i) || figures(at, i) === 0) continue
@@ -115,9 +117,11 @@ const startsOf = (linea: Linea): Comienzo[] => {
     const isOf =
       sign !== '.' && atomos[next - 1]?.n === 'de' && isFigure(atomos[atomos[next]?.n === 'ø' ? next + 1 : next])
     const isQuantified = sign === 'y' && counted && isQuantity(i + 1) && figures(next, atomos.length) > 0
-    const isMarked = atomos.slice(next).some(({ n }) => MARCAS_DETRAS.has(n))
+    // '2 de 30 días' are no pieces.
+    const isMarked =
+      atomos.slice(next).some(({ n }) => MARCAS_DETRAS.has(n)) || AJENAS_A_MEDIDA.has(atomos[next + 1]?.n ?? '')
     const isMore = (isQuantified || (isOf && (counted || sign === 'y'))) && !isMarked && hasQuantity(at, i)
-    const chain = isWeak || isCountOfForma(linea, i + 1) ? 0 : chainAt(atomos, i + 1)
+    const chain = (isWeak && sign !== '/') || isCountOfForma(linea, i + 1) ? 0 : chainAt(atomos, i + 1)
     const isAgain = chain > 1 && chain === chainAt(atomos, measureAfter(linea, de))
     if (isMore || isAgain) starts.push({ at: i + 1, de, contado: isMore && counted })
   }
@@ -125,12 +129,32 @@ const startsOf = (linea: Linea): Comienzo[] => {
   return starts
 }
 
+/** The pieces that a part counts as '2 de 1 mm': after its sign, or within it. */
+const contadosIn = ({ atomos }: Linea, from: number, to: number): number[] =>
+  atomos
+    .slice(from, to)
+    .flatMap(({ n, tipo }, k) =>
+      tipo === 'digitos' && atomos[from + k + 1]?.n === 'de' && isFigure(atomos[from + k + 2]) ? [Number(n)] : [],
+    )
+
+/** Whether an item first says how many there are in all, so that nothing tells which of its numbers is its own: '5 chapas: 2 de 1 mm y 3 de 2 mm'. */
+const isSum = (linea: Linea, starts: readonly Comienzo[]): boolean =>
+  starts.some(({ at, de }, k) => {
+    if (de !== undefined) return false
+    const end = starts.slice(k + 1).find((next) => next.de === undefined)?.at ?? linea.atomos.length
+    const total = linea.atomos.findIndex((_, i) => i >= at && i < end && isCountOfForma(linea, i))
+    const own = contadosIn(linea, at, starts[k + 1]?.at ?? end)
+    const all = contadosIn(linea, at, end).reduce((sum, n) => sum + n, 0)
+
+    return total !== -1 && all > 0 && (own.length > 0 || all === Number(linea.atomos[total]?.n))
+  })
+
 /** Cuts a line that names several items into one line for each. */
 export const splitParte = (parte: Parte, vocabulario: Vocabulario): Parte[] => {
   if (parte.citado || parte.esCabecera || parte.atomos.length < 8) return [parte]
   const linea = lineaOf(parte.atomos, vocabulario)
   const starts = startsOf(linea)
-  if (starts.length === 1) return [parte]
+  if (starts.length === 1 || isSum(linea, starts)) return [parte]
 
   return starts.map(({ at, de, contado }, k) => {
     const end = starts[k + 1]?.at
