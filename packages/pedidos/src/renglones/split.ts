@@ -160,7 +160,7 @@ export const splitParte = (parte: Parte, vocabulario: Vocabulario): Parte[] => {
     const end = starts[k + 1]?.at
     const [first, ...rest] = parte.atomos.slice(at, end)
     const desde = k === 0 ? parte.desde : (first?.desde ?? parte.desde)
-    const hasta = end === undefined ? parte.hasta : (parte.atomos[end - 1]?.desde ?? parte.hasta)
+    const hasta = end === undefined ? parte.hasta : (parte.atomos[end - 1]?.hasta ?? parte.hasta)
     const own = first ? [contado ? { ...first, columna: 'cantidad' } : first, ...rest] : rest
     if (de === undefined) return { ...parte, desde, hasta, atomos: own }
 

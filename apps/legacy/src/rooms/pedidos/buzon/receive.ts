@@ -24,7 +24,7 @@ const CORTADO = 'El correo es muy grande: se leyó su comienzo. Vea el resto en 
 const AUTOMATICOS: Record<Automatico['es'], string> = {
   respuesta: 'Es una respuesta automática: se guardó como descartada.',
   acuse: 'Es un acuse de recibo o de lectura: se guardó como descartado.',
-  devuelto: 'El servidor de correo avisa que un mensaje no llegó. Yunque no lo envió, o fue hace mucho.',
+  devuelto: 'El servidor de correo avisa que un mensaje no llegó. No salió de este sistema, o fue hace mucho.',
   demorado: 'El servidor de correo avisa que un mensaje se demora: se guardó como descartado.',
 }
 
