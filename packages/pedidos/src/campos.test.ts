@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import type { Catalogo } from './catalogo.ts'
 import type { Lectura } from './pedido.ts'
-import { campoLeido, leer } from './testing/leer.ts'
+import { readPedidoText } from './read-pedido.ts'
+import { campoLeido, leer, leido } from './testing/leer.ts'
+import { learnCatalogo } from './vocabulario.ts'
 
 const lecturaOf = (texto: string): Lectura => leer(texto)[0]?.lectura as Lectura
 
@@ -69,4 +72,38 @@ it("a decimal right before its shape is asked: '1.5 chapas' may be the first lin
 
 it('one of two sizes that are joined is asked [PED-02]', () => {
   expect(lecturaOf('6 m de caño 304 2x1"').productos.map(campoLeido)).toEqual(['304', '?'])
+})
+
+it.each([
+  ['4 tiras de redondo 1045 1" x 6 m', '25.4 6000 4 UN~'],
+  ['redondo 1045 1" x 6 mts 4 tiras', '25.4 6000 4 UN~'],
+  ['caño 304 2" 4 tiras', '4 ?'],
+  ['caño 304 2" x 36 mts', '36~ M~'],
+  ['caño 304 2" x 6 mts', '? ?'],
+  ['POS 10 CHAPA 304 2B 1,5X1250X2500 CANT 12 UN', '1.5 1250 2500 12 UN'],
+  ['chapa 304 2B 1,5x1250x2500 aprox 200 kg', '1.5 1250 2500 ? KG'],
+  ['hierro redondo 1045 25,4 x 3000 5 u', '25.4 3000 5 UN'],
+  ['5 hierros redondos 304 25,4 x 3000', '5~ UN~'],
+])('as buyers write it: %s [PED-01] [PED-02]', (texto, expected) => {
+  expect(leido(texto)).toBe(expected)
+})
+
+it('one number that may be either of two measures is neither [PED-02]', () => {
+  // A thickness of six millimetres, or six metres.
+  const planchuela: Catalogo['familias'][number] = {
+    codigo: 'PLA',
+    nombre: 'Planchuelas',
+    um1: 'UN',
+    productos: [],
+    atributos: [],
+    medidas: [
+      { nombre: 'Espesor', valores: ['4.76', '6.35'] },
+      { nombre: 'Ancho', valores: ['38.10', '50.80'] },
+      { nombre: 'Largo', valores: ['4000.00', '6000.00'] },
+    ],
+  }
+  const vocabulario = learnCatalogo({ familias: [planchuela], equivalencias: [] })
+  const [renglon] = readPedidoText('planchuela 50x6 10 u', vocabulario)
+
+  expect(renglon?.lectura?.medidas.map(campoLeido)).toEqual(['?', '50~', '?'])
 })

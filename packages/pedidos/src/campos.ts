@@ -1,6 +1,6 @@
 import { type Candidata, formasIn } from './candidatas.ts'
 import { decidePuesto, trozosOf } from './decide.ts'
-import { CALIDADES, DEBILES, FORMAS, UNIDAD_DE, type Unidad } from './lexico.ts'
+import { CALIDADES, canon, DEBILES, FORMAS, UNIDAD_DE, type Unidad } from './lexico.ts'
 import type { Linea } from './linea.ts'
 import type { Numero } from './numeros/numero.ts'
 import { isDeCadaUno, LARGO_COMUN, unidadSuelta } from './numeros/unidades.ts'
@@ -171,11 +171,13 @@ const UM = 'Unidad'
 const enTotal = ({ valor }: Campo, { unidad }: Numero): Campo['alternativas'] =>
   valor === null ? [] : [{ valor, dicho: `${valor.replace('.', ',')} ${unidad === 'M' ? 'metros' : 'kilos'} en total` }]
 
+const CHAPA = canon('chapa')
+
 /** The unit of a quantity's number; null where it has to be asked. */
 const unidadOf = (
   linea: Linea,
   numero: Numero,
-  conocida: FamiliaConocida,
+  { conocida, repartos }: Candidata,
   suelta: Unidad | undefined,
 ): { valor: string | null; certeza: Certeza } => {
   const { um1, medidas } = conocida.familia
@@ -183,8 +185,12 @@ const unidadOf = (
   const said = numero.unidad ?? (column ? (UNIDAD_DE.get(column.n) ?? null) : null)
   if (said === null && suelta) return { valor: null, certeza: 'preguntar' }
   if (said === 'KG' || said === 'T' || said === 'G') return { valor: 'KG', certeza: 'seguro' }
-  if (said === 'M')
-    return { valor: 'M', certeza: medidas.some(({ nombre }) => nombre === 'Largo') ? 'probable' : 'seguro' }
+  const largo = medidas.findIndex(({ nombre }) => nombre === 'Largo')
+  const isLargoSaid = repartos[0]?.lugares.has(`m${largo}`) === true
+  if (said === 'M') return { valor: 'M', certeza: largo === -1 ? 'seguro' : 'probable' }
+  // A 'tira' is one piece of a bar whose length is said. Of what is sold by the metre it is so many metres, and of a sheet a strip.
+  const isPiece = um1 === 'UN' && isLargoSaid && !linea.canon.includes(CHAPA)
+  if (said === 'TIRA') return isPiece ? { valor: 'UN', certeza: 'probable' } : { valor: null, certeza: 'preguntar' }
   if (said === 'M2' || said === 'BULTO') return { valor: null, certeza: 'preguntar' }
   const isPieces = said === 'UN' || said === 'DOCENA' || numero.conForma
   if (um1 !== 'UN') return { valor: null, certeza: 'preguntar' }
@@ -206,7 +212,7 @@ export const decideCantidad = (linea: Linea, candidata: Candidata, limit: Certez
     ...(repartos[0]?.aparte ?? []).flatMap(({ atomos }) => atomos),
   ])
   const suelta = unidadSuelta(linea, numero, taken, formasIn(linea))
-  const { valor, certeza } = unidadOf(linea, numero, conocida, suelta)
+  const { valor, certeza } = unidadOf(linea, numero, candidata, suelta)
   const isUnsaid =
     campo.valor === null && numero.unidad === null && !numero.conForma && (!numero.vago || numero.abierto)
   // The text may mean '10 u' or '35,9 kg', so that the unit depends on which of them it is.
@@ -218,8 +224,11 @@ export const decideCantidad = (linea: Linea, candidata: Candidata, limit: Certez
       ? asked(UM, unitsToAsk, campo.trozos)
       : // A unit is no surer than the number that it is of.
         { nombre: UM, valor, certeza: atMost(certeza, campo.certeza), trozos: campo.trozos, alternativas: [] }
-  const isLength = numero.unidad === 'M' && (numero.lugar > 0 || numero.trasX) && Number(campo.valor) <= LARGO_COMUN
-  const isWhole = !(isLength || (numero.unidad === 'M' && numero.lugar > 0) || isDeCadaUno(linea, numero))
+  const isJoined = numero.unidad === 'M' && (numero.lugar > 0 || numero.trasX)
+  // No bar or pipe is longer: of what is sold by the metre, '2" x 36 mts' are metres in all.
+  const isLonger = Number(campo.valor) > LARGO_COMUN
+  const isLength = isJoined && !(isLonger && (numero.lugar === 0 || conocida.familia.um1 === 'M'))
+  const isWhole = !(isLength || isDeCadaUno(linea, numero))
   if (!isWhole)
     return {
       cantidad: {

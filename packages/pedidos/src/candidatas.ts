@@ -19,7 +19,7 @@ export type Candidata = {
 }
 
 const [INOX, COSTURA, BARRA, VARILLA] = [canon('inoxidable'), canon('costura'), canon('barra'), canon('varilla')]
-const [TUBO, CANO, REDONDA] = [canon('tubo'), canon('cano'), canon('redonda')]
+const [TUBO, CANO, REDONDA, HIERRO] = [canon('tubo'), canon('cano'), canon('redonda'), canon('hierro')]
 /** Words that may count pieces of any product: '10 barras'. */
 const CONTADAS = new Set(['barra', 'varilla', 'tubo', 'cano', 'chapa', 'vara'].map(canon))
 const BARRAS = new Set(['barra', 'varilla', 'vara'].map(canon))
@@ -101,6 +101,9 @@ const wordPoints = (said: ReadonlySet<string>, linea: Linea, { formas, palabras,
     } else if (formas.has(PARECIDAS[forma] ?? '')) {
       puntos += 1.5
       nombrada = true
+    } else if (forma === HIERRO && said.size > 1 && clase !== 'I') {
+      // Beside another shape it is what people call the metal: 'hierro redondo SAE 1010'.
+      contra += 0.5
     } else if ((!DEBILES.has(forma) || (forma === 'te' && isTee)) && !palabras.has(forma)) {
       // A tube counts as round unless the line says otherwise.
       const isPlain = forma === REDONDA && (formas.has(TUBO) || formas.has(CANO))

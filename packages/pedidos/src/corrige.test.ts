@@ -19,6 +19,14 @@ it.each([
   },
 )
 
+it('leaves nothing sure of the request that a line after it corrects [PED-02]', () => {
+  const [first] = leer(`${PEDIDO}\nperdón, son 5`)
+  const { familia, productos = [], medidas = [], cantidad, um } = first?.lectura ?? {}
+
+  expect([familia, ...productos, ...medidas, cantidad, um].map((campo) => campo?.certeza)).not.toContain('seguro')
+  expect(cantidad?.valor).toBe('3')
+})
+
 it.each(['perdón por la demora', 'perdón, mi tel es 4567-8901', 'perdón, recién el 5/12 paso'])(
   'is none where it says no quantity: %s [PED-03]',
   (linea) => {

@@ -50,6 +50,14 @@ const rivalsOf = (repartos: readonly Reparto[]): Reparto[] => {
 
 const sameValue = (a: Decimal | null | undefined, b: Decimal | null | undefined) => (a ?? null) === (b ?? null)
 
+/** Whether a reading takes a measure's number for another measure, in other millimetres: the 6 of '50x6' for a thickness, not for metres. */
+const isElsewhere = ({ lugares }: Reparto, lugar: string, { numero, valor }: Puesto): boolean =>
+  lugar.startsWith('m') &&
+  [...lugares].some(
+    ([other, one]) =>
+      other !== lugar && other.startsWith('m') && one.numero.desde === numero.desde && !sameValue(one.valor, valor),
+  )
+
 /** The value of one place in the best reading and how sure it is, considering what the rival readings put there (PED-02). */
 export const decidePuesto = (
   linea: Linea,
@@ -58,7 +66,8 @@ export const decidePuesto = (
   cap: Certeza,
 ): Omit<Campo, 'nombre'> => {
   const puesto = repartos[0]?.lugares.get(lugar)
-  const rivals = rivalsOf(repartos).map((reparto) => reparto.lugares.get(lugar))
+  const near = rivalsOf(repartos)
+  const rivals = near.map((reparto) => reparto.lugares.get(lugar))
   const others = rivals.filter((rival) => !sameValue(rival?.valor, puesto?.valor))
   const rivales = others.flatMap((one) =>
     one === undefined || one.valor === null ? [] : [{ valor: one.valor, dicho: textOf(linea, one.numero) }],
@@ -69,7 +78,8 @@ export const decidePuesto = (
     puesto.certeza === 'preguntar' ||
     rivales.length > 0 ||
     puesto.valor === null ||
-    puesto.numero.partido
+    puesto.numero.partido ||
+    near.some((reparto) => isElsewhere(reparto, lugar, puesto))
   const told = { trozos: trozosOf(linea, puesto.numero.atomos), ...saidAs(linea, puesto) }
   const dicho = textOf(linea, puesto.numero)
   // A number such as '8 o 10' has several values.

@@ -173,7 +173,7 @@ const callsQuantity = (
   if (marca === 'cantidad') return 4
   if (unidad === 'KG' || unidad === 'T' || unidad === 'G') return 4
   if (unidad === 'UN' || unidad === 'DOCENA') return 3.5
-  if (unidad === 'M2' || unidad === 'BULTO') return 3
+  if (unidad === 'M2' || unidad === 'BULTO' || unidad === 'TIRA') return 3
   if (unidad === 'M') return esPorMetro ? (enCadena ? 0.5 : 3) : numero.conForma || isFirst ? 1.5 : -1
   if (numero.conForma) return numero.lugar === 0 ? 3 : isLast ? 1.5 : 0
   if (enCadena) return numero.lugar === 0 ? (isFirst ? 0 : -2) : isLast ? -0.5 : undefined

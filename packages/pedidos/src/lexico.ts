@@ -37,7 +37,7 @@ const SINONIMOS_TEXTO = `chapa: hoja plancha lamina placa ch chp chpa chap
    antidesgaste: antiabrasiva
    trefilado: tref trf trefil
    laminado: lam
-   bonificado: bonif bonif
+   bonificado: bonif bon
    rectificada: rectif
    brillante: brill
    recocido: recoc
@@ -129,10 +129,10 @@ const UNIDADES: Record<string, string> = {
   FT: "' pie pies ft foot feet",
   M2: 'm2 mts2',
   DOCENA: 'docena docenas',
-  BULTO:
-    'rollo rollos bolsa bolsas caja cajas paquete paquetes atado atados lata latas bulto bultos tira tiras tramo tramos balde',
+  BULTO: 'rollo rollos bolsa bolsas caja cajas paquete paquetes atado atados lata latas bulto bultos balde',
+  TIRA: 'tira tiras tramo tramos',
 }
-export type Unidad = 'UN' | 'KG' | 'T' | 'G' | 'M' | 'CM' | 'MM' | 'IN' | 'FT' | 'M2' | 'DOCENA' | 'BULTO'
+export type Unidad = 'UN' | 'KG' | 'T' | 'G' | 'M' | 'CM' | 'MM' | 'IN' | 'FT' | 'M2' | 'DOCENA' | 'BULTO' | 'TIRA'
 export const UNIDAD_DE = new Map(
   Object.entries(UNIDADES).flatMap(([unidad, all]) => words(all).map((word) => [word, unidad as Unidad] as const)),
 )

@@ -15,7 +15,7 @@ import { decidePuesto, trozosOf, withCercana } from './decide.ts'
 import { repartosOf } from './lecturas.ts'
 import { AJENAS, CALIDADES, CONTRARIAS, SERVICIOS } from './lexico.ts'
 import { type Linea, lineaOf } from './linea.ts'
-import type { Certeza, Lectura } from './pedido.ts'
+import type { Campo, Certeza, Lectura } from './pedido.ts'
 import type { Vocabulario } from './vocabulario.ts'
 
 /** Words without a meaning of their own. */
@@ -128,6 +128,22 @@ export const readLinea = (atomos: readonly Atomo[], vocabulario: Vocabulario): L
     conMedidas: known && medidas.length > 0 && evidence.medidas === medidas.length,
     soloCantidad: isOnlyCount(linea),
     conNumeros: evidence.medidas > 0 || evidence.cantidad || evidence.isGrade || isForeignOne(linea, formas),
+  }
+}
+
+/** The same reading, of which nothing is sure. */
+export const asProbable = ({ sobrante, ...campos }: Lectura): Lectura => {
+  const lower = (campo: Campo): Campo => (campo.certeza === 'seguro' ? { ...campo, certeza: 'probable' } : campo)
+  const { familia, productos, atributos, medidas, cantidad, um } = campos
+
+  return {
+    familia: lower(familia),
+    productos: productos.map(lower),
+    atributos: atributos.map(lower),
+    medidas: medidas.map(lower),
+    cantidad: lower(cantidad),
+    um: lower(um),
+    sobrante,
   }
 }
 

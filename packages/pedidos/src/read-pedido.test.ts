@@ -165,6 +165,9 @@ describe('a whole text', () => {
       'RED 1045 50.8 6000 4 UN',
     ])
     expect(renglones[0]?.texto).toBe(chapa)
+    // Measures alone are those that the item still lacks.
+    const [tres] = leer('Chapa 304 2B\nEsp: 3 mm\n1500 x 3000\nCant: 2')
+    expect(tres?.lectura && valores(tres.lectura)).toBe('CHA 304 2B 3 1500 3000 2 UN')
     // Two thicknesses of one item are asked.
     const [dos] = leer('2 chapas 304 2B 1000x2000\nEspesor: 1 mm\nEspesor: 2 mm')
     expect(dos?.lectura && valores(dos.lectura)).toBe('CHA 304 2B ? 1000 2000 2 UN')
@@ -227,6 +230,12 @@ const ALFABETO = [
   ' y media ',
   ' un par de ',
   ' no ',
+  ' y ',
+  '; ',
+  ', ',
+  ' + ',
+  '2 chapas 304 ',
+  ' y 1 de ',
   "' ",
   ' pies ',
   '²',

@@ -1,7 +1,8 @@
 import type { Atomo } from './atomos.ts'
-import { CAMPOS_EN_FICHA, MARCAS } from './lexico.ts'
+import { CAMPOS_EN_FICHA, MARCAS, UNIDAD_DE } from './lexico.ts'
+import { LARGOS } from './numeros/marcas.ts'
 import type { Es, Renglon, Trozo } from './pedido.ts'
-import { type Leida, readLinea } from './read-linea.ts'
+import { asProbable, type Leida, readLinea } from './read-linea.ts'
 import type { Parte } from './renglones/parte.ts'
 import { renglonesOf } from './renglones/renglones.ts'
 import type { Vocabulario } from './vocabulario.ts'
@@ -61,6 +62,15 @@ const isField = ({ atomos, enFirma }: Parte): boolean => {
   return !enFirma && next === ':' && (CAMPOS_EN_FICHA.has(name) || (marca !== undefined && marca !== 'nada'))
 }
 
+/** Whether the line has only measures joined by 'x', as many as the item above lacks: '1500 x 3000'. */
+const isRestOf = ({ atomos, enFirma }: Parte, before: Renglon): boolean => {
+  const isChain = atomos.every(({ tipo, n }) => tipo !== 'letras' || n === 'x' || LARGOS.has(UNIDAD_DE.get(n)))
+  const count = atomos.filter(({ n }) => n === 'x').length + 1
+  const lacking = before.lectura?.medidas.filter(({ valor, trozos }) => valor === null && trozos.length === 0) ?? []
+
+  return !enFirma && isChain && count > 1 && count <= lacking.length
+}
+
 /**
  * Whether the line repeats a request before it, about which the person must be asked: 'ídem en 3 mm', 'lo mismo en 2
  * mm', '2 iguales de 3 m'.
@@ -75,19 +85,27 @@ const isIdem = ({ atomos, enFirma }: Parte): boolean => {
 
 /** Words by which somebody changes what he asked for above: 'perdón, son 5', 'corrijo: 5'. */
 const CORRIGE = /^(perdon|corrijo|correccion|rectifico|equivoque|equivoco|confundi)$/
+const isCorrected = ({ atomos }: Parte): boolean => atomos.slice(0, 6).some(({ n }) => CORRIGE.test(n))
 const DE_ITEM = /^(medida|calidad|espesor|largo|ancho|material|tipo|terminacion)s?$/
 
 /**
  * Whether the line changes a request above, or repeats what one says, in few figures: 'perdón, son 5', 'agregale 2 de 2 mm misma
  * medida'. What it means for which line is asked, since the two differ in money.
  */
-const isCambio = ({ atomos, enFirma }: Parte): boolean => {
+const isCambio = (parte: Parte): boolean => {
+  const { atomos, enFirma } = parte
   const figures = atomos.filter(({ tipo }) => tipo === 'digitos')
-  const isCorrected = atomos.slice(0, 6).some(({ n }) => CORRIGE.test(n))
   const isSame = atomos.some(({ n }, i) => /^mism[oa]s?$/.test(n) && DE_ITEM.test(atomos[i + 1]?.n ?? ''))
   const isOther = atomos.some(({ n }) => n === '/' || MARCAS.get(n) === 'nada') || figures.some(({ n }) => n.length > 3)
 
-  return !enFirma && figures.length > 0 && !isOther && (isCorrected || isSame)
+  return !enFirma && figures.length > 0 && !isOther && (isCorrected(parte) || isSame)
+}
+
+/** The last request is no longer sure where a line after it corrects something of it (PED-02). */
+const lowerLast = (renglones: Renglon[]): void => {
+  const i = renglones.findLastIndex(({ es }) => es === 'pedido')
+  const last = renglones[i]
+  if (last?.lectura) renglones[i] = { ...last, lectura: asProbable(last.lectura) }
 }
 
 const inherited = (atomos: readonly Atomo[]): Atomo[] => atomos.map((atomo) => ({ ...atomo, heredado: true }))
@@ -124,7 +142,10 @@ export const readPedidoText = (texto: string, vocabulario: Vocabulario): Renglon
     if (!leida) {
       isOpen = false
       add(parte, 'otro')
-    } else if (before && (isCountOf(leida, before) || (isOpen && !leida.conForma && isField(parte)))) {
+    } else if (
+      before &&
+      (isCountOf(leida, before) || (isOpen && !leida.conForma && (isField(parte) || isRestOf(parte, before))))
+    ) {
       renglones.pop()
       last = [...last, ...parte.atomos]
       const whole = readLinea(last, vocabulario)
@@ -139,8 +160,11 @@ export const readPedidoText = (texto: string, vocabulario: Vocabulario): Renglon
       const isUnder = heading.length > 0 && isBare(leida) && !parte.enFirma
       last = isUnder ? [...heading, ...parte.atomos] : parte.atomos
       const whole = isUnder ? readLinea(last, vocabulario) : leida
-      const isChange = isCambio(parte) && renglones.some(({ es }) => es === 'pedido')
-      add(parte, isPedido(whole, parte) || isIdem(parte) || isChange ? 'pedido' : 'otro', whole)
+      const isAfterPedido = renglones.some(({ es }) => es === 'pedido')
+      const isChange = isCambio(parte) && isAfterPedido
+      const isMore = parte.sigue === true && before?.es === 'pedido'
+      if (isChange && isCorrected(parte)) lowerLast(renglones)
+      add(parte, isPedido(whole, parte) || isIdem(parte) || isChange || isMore ? 'pedido' : 'otro', whole)
     }
   }
 

@@ -53,6 +53,7 @@ export const cabezaOf = async (bytes: Uint8Array): Promise<Cabeza> => {
     subject,
     messageId,
     references,
+    inReplyTo,
   } = await PostalMime.parse(Buffer.concat([legibleHead(headOf(bytes)), Buffer.from('\r\n\r\n')]))
   const direccion = addressOf(from?.address)
   const responder = addressOf(replyTo[0]?.address)
@@ -63,6 +64,6 @@ export const cabezaOf = async (bytes: Uint8Array): Promise<Cabeza> => {
     responder_a: responder === direccion ? '' : responder,
     asunto: line(subject),
     mensaje: messageId?.match(ID)?.[0] ?? '',
-    referencias: (references?.match(ID) ?? []).slice(-MAX_REFERENCIAS).join(' '),
+    referencias: ((references ?? inReplyTo)?.match(ID) ?? []).slice(-MAX_REFERENCIAS).join(' '),
   }
 }

@@ -52,6 +52,17 @@ describe('of a mail nothing vanishes [PED-03] [PED-07]:', () => {
     expect((await read()).avisos).toEqual([])
   })
 
+  it.each(['', ' \r\n'])('an attachment without text is named: %j', async (content) => {
+    const { texto, avisos } = await multipart(
+      'mixed',
+      TEXT,
+      base64('Content-Type: application/pdf; name=pedido.pdf', content),
+    )
+
+    expect(texto).toContain(PEDIDO)
+    expect(avisos).toEqual(['pedido.pdf: El archivo no tiene texto.'])
+  })
+
   it.each([
     ['Cotización caño', 'Peña'],
     ['Cotización 1½" €', 'Muñoz'],

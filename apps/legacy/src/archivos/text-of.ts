@@ -113,6 +113,7 @@ export const textOf = async (
       const leido = await textOf(adjunto.nombre, adjunto.bytes, {}, depth + 1)
       if (leido.texto !== '') textos.push(`[${adjunto.nombre}]\n${leido.texto}`)
       avisos.push(...leido.avisos)
+      if (leido.texto === '' && leido.avisos.length === 0) avisos.push(`${adjunto.nombre}: ${FALTAS.vacio}`)
     } catch (error) {
       avisos.push(`${adjunto.nombre}: ${error instanceof Falta ? error.message : 'no se pudo leer.'}`)
     }

@@ -1,7 +1,7 @@
 import { counted } from '@yunque/contracts/codecs/format'
 import type { Trx } from '../kernel/db/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { hasCorreos, sendCorreos } from '../rooms/correo/send-correos.ts'
+import { hasCorreos, type OnFallido, sendCorreos } from '../rooms/correo/send-correos.ts'
 import { openSmtp } from '../rooms/correo/smtp.ts'
 import { checkFuentes } from '../rooms/datos/fuentes/atrasos.ts'
 import { PROCESO as IMPORTACIONES, workOnAll } from '../rooms/datos/importar/trabajo.ts'
@@ -36,6 +36,11 @@ export type Proceso = {
 /** The job that reads the mailbox; also queued when a mail arrives. */
 export const PEDIDOS_POR_CORREO = 'pedidos-correo'
 
+const onFallido =
+  ({ reloj }: Deps): OnFallido =>
+  (trx, fallido) =>
+    tellFallido(trx, reloj(), fallido)
+
 const enviarCorreos: Proceso = {
   nombre: 'correos',
   titulo: 'Envío de correos',
@@ -48,9 +53,7 @@ const enviarCorreos: Proceso = {
     if (!deps.correo || !(await hasCorreos(deps))) return ''
     const smtp = openSmtp(deps.correo)
     try {
-      const { enviados, fallidos } = await sendCorreos(deps, smtp, deps.correo.de, (trx, fallido) =>
-        tellFallido(trx, deps.reloj(), fallido),
-      )
+      const { enviados, fallidos } = await sendCorreos(deps, smtp, deps.correo.de, onFallido(deps))
       // Nothing was settled: a mail is still being sent, or its outcome is not known yet.
       if (enviados + fallidos === 0) return ''
 
@@ -68,7 +71,7 @@ const pedidosPorCorreo: Proceso = {
   cron: '* * * * *',
   cuando: 'apenas llega un correo, y cada minuto',
   limiteS: 600,
-  atender: async (deps) => (deps.buzon ? fetchPedidos(deps, deps.buzon) : ''),
+  atender: async (deps) => (deps.buzon ? fetchPedidos({ ...deps, onFallido: onFallido(deps) }, deps.buzon) : ''),
 }
 
 const importaciones: Proceso = {

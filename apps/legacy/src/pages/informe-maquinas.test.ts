@@ -83,6 +83,36 @@ describe('machines', () => {
     expect(await desk.db.selectFrom('maquina_estados').selectAll().execute()).toEqual([])
   })
 
+  it.each([
+    ['planta', { planta: 'dai' }, 'Va DAI o DAE.'],
+    [
+      'momento',
+      { momento: '2026-11-21T11:59:00' },
+      'Va en ISO 8601 con su diferencia horaria: 2026-11-21T11:59:00-03:00.',
+    ],
+    [
+      'momento',
+      { momento: '21/11/2026 11:59' },
+      'Va en ISO 8601 con su diferencia horaria: 2026-11-21T11:59:00-03:00.',
+    ],
+    ['maquinas.0.estado', { maquinas: [{ ...marcha, estado: 'MARCHA' }] }, 'Va marcha, detenida o mantenimiento.'],
+    ['maquinas.0.kilos', { maquinas: [{ ...marcha, kilos: '10,5' }] }, 'Va con punto y hasta 3 decimales: "10.5".'],
+    ['maquinas.0.kilos', { maquinas: [{ ...marcha, kilos: 10.5 }] }, 'Va como texto: "10.5".'],
+    ['maquinas', { maquinas: [] }, 'Falta la máquina.'],
+  ])(
+    'tells whoever sets up a plant which field is odd, and how it goes: %s %j [LLA-09] [LLA-11]',
+    async (campo, change, dicho) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: ESTADO,
+        headers: { authorization: `Bearer ${TOKEN}` },
+        payload: { planta: 'DAI', momento: hace(1).toISOString(), maquinas: [marcha], ...change },
+      })
+
+      expect(answer.json()).toEqual({ message: dicho, errors: { [campo]: [dicho] } })
+    },
+  )
+
   it('refuses news of tomorrow, and more than sixty a minute', async () => {
     expect((await tell(new Date(AHORA.getTime() + 6 * MINUTO), [marcha])).statusCode).toBe(422)
     desk.clock.now = new Date(AHORA.getTime() + 10 * MINUTO)

@@ -151,6 +151,8 @@ describe('legajo impositivo', () => {
     ['a\r\nSet-Cookie: x=1.pdf', 'aSet-Cookie x=1.pdf'],
     [`${'á'.repeat(300)}.pdf`, `${'á'.repeat(120)}.pdf`],
     ['.pdf', 'papel.pdf'],
+    ['Certificado 45.2', 'Certificado 45.2.pdf'],
+    ['firmado.p7m', 'firmado.pdf'],
   ])('a file called %j is kept as %j [SEC-20]', async (nombre, kept) => {
     await upload(PDF, nombre)
     const [papel] = await stored()

@@ -23,6 +23,8 @@ const SHORT = new Set([
   'pz',
   'pza',
 ])
+/** Words before the number of a line in its list, which need no sign where the line begins with them: 'POS 10 CHAPA 304'. */
+const DE_RENGLON = new Set(['pos', 'art'])
 const SKIPPED = new Set([':', '=', '.', '-', 'de', 'en', 'es', '#', '°', '(', 'aprox', 'total', 'unitario'])
 
 /** Units of a length, which may stand between a measure's word and its number: 'largo (m) 6'. */
@@ -56,7 +58,8 @@ export const marcaBefore = (
   if (UNIDAD_DE.has(at(atomos, j)) && isDigit(atomos[j - 1]) && !isInChain(atomos, j - 1)) return undefined
   const isOfThis = UNIDAD_DE.has(at(atomos, j)) && isInChain(atomos, j - 1) && !CALIDADES.has(at(atomos, i))
   const isBound = j < i - 1 ? ['=', ':', '.'].includes(at(atomos, j + 1)) : atomos[i]?.junto || isOfThis
-  if (SHORT.has(at(atomos, j)) && !isBound) return undefined
+  const isBegin = j === 0 && DE_RENGLON.has(at(atomos, j))
+  if (SHORT.has(at(atomos, j)) && !isBound && !isBegin) return undefined
   // A word such as 'cotización' makes only the number right after it one of papers or telephones, not that of
   // 'cotización de 6 chapas'.
   if (marca === 'nada' && ['en', 'de', '-', '('].includes(at(atomos, i - 1))) return undefined

@@ -88,8 +88,8 @@ export const isVago = (atomos: readonly Atomo[], desde: number, hasta: number): 
   VAGAS.has(at(atomos, desde - 1)) ||
   (at(atomos, desde - 1) === 'de' && ['mas', 'menos', 'cerca'].includes(at(atomos, desde - 2))) ||
   (VAGAS.has(at(atomos, desde - 2)) && atomos[desde - 1]?.tipo !== 'digitos') ||
-  at(atomos, hasta).startsWith('aprox') ||
-  at(atomos, hasta + 1).startsWith('aprox')
+  // In '0,4x40 aprox 200 kg' the kilos are the vague ones.
+  [hasta, hasta + 1].some((i) => at(atomos, i).startsWith('aprox') && !isDigit(atomos[i + 1]))
 
 /** Whether the number goes on after an 'y': '1 pulgada y media', '1 y 1/2"', '2 y media'. */
 export const isUnfinished = (atomos: readonly Atomo[], hasta: number): boolean =>

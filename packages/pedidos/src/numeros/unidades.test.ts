@@ -59,7 +59,9 @@ describe('a unit before its number', () => {
   // 'docena' alone is a number: twelve.
   const quantities = [...UNIDAD_DE].filter(
     ([word, unidad]) =>
-      ['KG', 'T', 'M', 'G', 'DOCENA', 'BULTO', 'M2'].includes(unidad) && /^[a-z]{2,}$/.test(word) && word !== 'docena',
+      ['KG', 'T', 'M', 'G', 'DOCENA', 'BULTO', 'TIRA', 'M2'].includes(unidad) &&
+      /^[a-z]{2,}$/.test(word) &&
+      word !== 'docena',
   )
 
   it('is read as it is after the number, whichever it is [PED-01]', () => {

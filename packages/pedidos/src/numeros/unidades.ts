@@ -7,7 +7,7 @@ import type { Numero } from './numero.ts'
 import { isForma } from './senales.ts'
 
 /** Units that say what a quantity is of: between two numbers, such a unit may be of the second. */
-const DE_CANTIDAD = new Set<Unidad>(['KG', 'T', 'G', 'M', 'M2', 'DOCENA', 'BULTO'])
+const DE_CANTIDAD = new Set<Unidad>(['KG', 'T', 'G', 'M', 'M2', 'DOCENA', 'BULTO', 'TIRA'])
 /** Those of them that a quantity beside them may be in: '20 barras en tramos de 3 m' are pieces. */
 const SUELTAS = new Set<Unidad>(['KG', 'T', 'G', 'M'])
 /** Bars and pipes come in lengths of six and twelve metres, so that 'x 6 m' may be their length or their quantity. */

@@ -10,4 +10,6 @@ export type Parte = Trozo & {
   enFirma: boolean
   /** The row that names a table's columns, or the name of what is attached. */
   esCabecera: boolean
+  /** It asks for more of what the part of its line before it names: '... y 1 de 25 mm'. */
+  sigue?: true
 }

@@ -26,11 +26,13 @@ const htmlDe = (texto: string): string =>
   html`<!doctype html><html lang="es-AR"><body>${texto.split(/\n{2,}/).map((parrafo) => html`<p>${parrafo.split('\n').map((linea, i) => html`${i > 0 && html`<br>`}${linea}`)}</p>`)}</body></html>`
     .markup
 
-/** A mail of which it is settled that it was not sent, or that nobody can know. */
+/** A mail of which it is settled that it was not sent, or that it came back, or that nobody can know. */
 export type Fallido = Pick<Selectable<Schema['correos']>, 'id' | 'para' | 'entidad' | 'id_entidad' | 'usuario'> & {
-  estado: 'rechazado' | 'sin confirmar'
+  estado: 'rechazado' | 'devuelto' | 'sin confirmar'
   /** The mail server's own code; undefined where it has said nothing. */
   codigo: number | undefined
+  /** Of one that came back: what the other mail server said. */
+  dicho?: string
 }
 
 /** Tells whoever sent a mail what became of it, in the transaction that stores that. */

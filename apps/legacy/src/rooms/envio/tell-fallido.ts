@@ -6,11 +6,20 @@ import type { Fallido } from '../correo/send-correos.ts'
 import { createTarea } from '../tareas/create-tarea.ts'
 
 /** What whoever sent it is told to do, and why. */
-const wordsOf = ({ estado, para, codigo }: Fallido, documento: string): { tarea: string; detalle: string } => {
+const wordsOf = (
+  { estado, para, codigo, dicho = '' }: Fallido,
+  documento: string,
+): { tarea: string; detalle: string } => {
   if (estado === 'sin confirmar') {
     return {
       tarea: `Ver si llegó el correo con la ${documento}`,
       detalle: `No se sabe si el correo para ${para} salió: el envío se cortó. Pregunte al cliente antes de enviarlo otra vez.`,
+    }
+  }
+  if (estado === 'devuelto') {
+    return {
+      tarea: `No llegó el correo con la ${documento}`,
+      detalle: `El correo para ${para} volvió${dicho === '' ? '' : `: «${dicho}»`}. Revise la dirección y envíelo otra vez.`,
     }
   }
   const why =
@@ -21,8 +30,14 @@ const wordsOf = ({ estado, para, codigo }: Fallido, documento: string): { tarea:
   return { tarea: `No salió el correo con la ${documento}`, detalle: `${why} Revise la dirección y envíelo otra vez.` }
 }
 
+const ACCION = {
+  rechazado: 'correo rechazado',
+  devuelto: 'correo devuelto',
+  'sin confirmar': 'correo en duda',
+} as const satisfies Record<Fallido['estado'], string>
+
 /**
- * Tells of a document's mail that was not sent, or of which nobody knows (PAN-25): its sender has a task, the document's history
+ * Tells of a document's mail that was not sent, that came back, or of which nobody knows (PAN-25): its sender has a task, the document's history
  * says so, and the request that it answered counts as quoted again and not as answered (PED-07).
  */
 export const tellFallido = async (trx: Trx, momento: Date, fallido: Fallido): Promise<void> => {
@@ -47,13 +62,13 @@ export const tellFallido = async (trx: Trx, momento: Date, fallido: Fallido): Pr
   await audit(trx, {
     momento,
     usuario,
-    accion: estado === 'rechazado' ? 'correo rechazado' : 'correo en duda',
+    accion: ACCION[estado],
     entidad,
     id_entidad: n_cotizacion,
     antes: { enviado_a: para },
     despues: { enviado_a: '' },
   })
-  if (estado !== 'rechazado') return
+  if (estado === 'sin confirmar') return
   const unanswered = await trx
     .updateTable('pedidos_recibidos as r')
     .set({ estado: 'C' })
@@ -70,7 +85,7 @@ export const tellFallido = async (trx: Trx, momento: Date, fallido: Fallido): Pr
     await audit(trx, {
       momento,
       usuario,
-      accion: 'correo rechazado',
+      accion: ACCION[estado],
       entidad: 'pedido_recibido',
       id_entidad: recibido.id,
       antes: { estado: 'R' },

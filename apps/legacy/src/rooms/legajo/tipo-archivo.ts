@@ -20,7 +20,8 @@ const MAX_NOMBRE = 120
 export const nombreSeguro = (nombre: string, extension: string): string => {
   const base = (nombre.toWellFormed().split(/[\\/]/).at(-1) ?? '')
     .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
-    .replace(/\.[^.]{1,8}$/, '')
+    // The 2 of 'Certificado 45.2' is no extension.
+    .replace(/\.(?=[^.]*\p{L})[^.]{1,8}$/u, '')
     .replace(/^[.\s]+/, '')
     .trim()
 

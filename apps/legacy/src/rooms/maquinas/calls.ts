@@ -12,23 +12,27 @@ const ADELANTO_MS = 5 * 60_000
 /** Most reports of a plant per minute; one report covers all its machines. */
 const POR_MINUTO = 60
 
+/** Whoever sets up a plant's program reads these, and nothing else tells him what the call takes. */
 const request = z.strictObject({
-  planta: z.enum(['DAI', 'DAE']),
-  momento: z.iso.datetime({ offset: true }),
+  planta: z.enum(['DAI', 'DAE'], 'Va DAI o DAE.'),
+  momento: z.iso.datetime({
+    offset: true,
+    error: 'Va en ISO 8601 con su diferencia horaria: 2026-11-21T11:59:00-03:00.',
+  }),
   maquinas: z
     .array(
       z.strictObject({
         codigo: z.string().min(1).max(20),
-        estado: z.enum(['marcha', 'detenida', 'mantenimiento']),
+        estado: z.enum(['marcha', 'detenida', 'mantenimiento'], 'Va marcha, detenida o mantenimiento.'),
         orden_trabajo: z.string().max(40).default(''),
         kilos: z
-          .string()
-          .regex(/^\d{1,9}(\.\d{1,3})?$/)
+          .string('Va como texto: "10.5".')
+          .regex(/^\d{1,9}(\.\d{1,3})?$/, 'Va con punto y hasta 3 decimales: "10.5".')
           .default('0'),
       }),
     )
-    .min(1)
-    .max(100),
+    .min(1, 'Falta la máquina.')
+    .max(100, 'Van 100 máquinas a lo sumo.'),
 })
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()

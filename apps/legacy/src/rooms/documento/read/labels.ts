@@ -34,6 +34,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   anular: 'Anulación',
   enviar: 'Envío por correo',
   'correo rechazado': 'El correo no salió',
+  'correo devuelto': 'El correo volvió sin llegar',
   'correo en duda': 'No se sabe si el correo salió',
   pedido: 'Pedido del cliente',
   preparar: 'Preparación',

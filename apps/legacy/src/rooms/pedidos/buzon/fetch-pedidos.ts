@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/db.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { isNuestro } from '../../correo/mensaje.ts'
+import type { OnFallido } from '../../correo/send-correos.ts'
 import { type BuzonConfig, createConexion, ESPERAS, type Esperas, inTime, whyUnread } from './conexion.ts'
 import { ilegible, type Mensaje, readMensaje, receive } from './receive.ts'
 import { createContador } from './renglones.ts'
@@ -38,7 +39,15 @@ const answered = async <T>(answer: Promise<T | false | undefined>): Promise<T> =
 }
 
 /** `de`: the sender's name and address of our own mails, '' where none are sent. */
-type Ronda = { db: Db; buzon: BuzonConfig; lector: string; reloj: () => Date; de: string; esperas: Esperas }
+type Ronda = {
+  db: Db
+  buzon: BuzonConfig
+  lector: string
+  reloj: () => Date
+  de: string
+  esperas: Esperas
+  onFallido: OnFallido
+}
 
 /** Claims the mailbox, or renews the claim; false where another copy of the server reads it. */
 const takeTurn = async ({ db, buzon: { nombre }, lector }: Ronda): Promise<boolean> => {
@@ -141,7 +150,8 @@ const readNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
             count,
           ))
     // Our own quotation is no request, though its copy arrives in the mailbox.
-    if (await receive(db, at, recibido && isNuestro(recibido, de) ? undefined : recibido)) nuevos++
+    const own = recibido && isNuestro(recibido, de) ? undefined : recibido
+    if (await receive(db, at, own, { momento: reloj(), onFallido: ronda.onFallido })) nuevos++
   }
 
   return nuevos
@@ -170,11 +180,11 @@ const noteRead = async ({ db, buzon: { nombre }, reloj }: Ronda, error: string):
  * once when it ends. Each message becomes one row, even if two copies of the server read at once, or one dies and begins again.
  */
 export const fetchPedidos = async (
-  { db, reloj, correo }: Pick<Deps, 'db' | 'reloj' | 'correo'>,
+  { db, reloj, correo, onFallido = async () => {} }: Pick<Deps, 'db' | 'reloj' | 'correo'> & { onFallido?: OnFallido },
   buzon: BuzonConfig,
   esperas: Esperas = ESPERAS,
 ): Promise<string> => {
-  const ronda: Ronda = { db, reloj, buzon, lector: crypto.randomUUID(), de: correo?.de ?? '', esperas }
+  const ronda: Ronda = { db, reloj, buzon, lector: crypto.randomUUID(), de: correo?.de ?? '', esperas, onFallido }
   const row = { nombre: buzon.nombre, lector_hasta: null, leido: null, error_desde: null }
   await db
     .insertInto('buzones')
