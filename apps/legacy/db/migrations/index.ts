@@ -104,6 +104,7 @@ import * as filasPorSuClave from './0415_filas_por_su_clave.ts'
 import * as porDeshacer from './0420_por_deshacer.ts'
 import * as aplicacionesAnuladas from './0421_aplicaciones_anuladas.ts'
 import * as derechosDeDescargas from './0438_derechos_de_descargas.ts'
+import * as correosPorDia from './0439_correos_por_dia.ts'
 
 /** Every migration, by the name under which Postgres records it as done. They are imported so that a bundle contains them. */
 export const migrations: Record<string, Migration> = {
@@ -212,4 +213,5 @@ export const migrations: Record<string, Migration> = {
   '0420_por_deshacer': porDeshacer,
   '0421_aplicaciones_anuladas': aplicacionesAnuladas,
   '0438_derechos_de_descargas': derechosDeDescargas,
+  '0439_correos_por_dia': correosPorDia,
 }
