@@ -40,7 +40,7 @@ export default defineConfig({
           isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'apps/gateway/src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: WHOLE,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // What is waited for comes late on a busy machine.
           expect: { poll: { timeout: 10_000 } },
@@ -57,7 +57,7 @@ export default defineConfig({
           globalSetup: 'apps/legacy/src/testing/test-server.ts',
           // Each file has its own database, and no module of the server keeps a state: loading them once halves the time.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // What is waited for comes late on a busy machine.
           expect: { poll: { timeout: 10_000 } },
