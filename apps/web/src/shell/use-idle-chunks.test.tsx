@@ -20,7 +20,7 @@ const fetchedWhileIdle = async (until: (fetched: () => string[]) => Promise<unkn
 }
 
 it('fetches the code of the screens that the user may open, while the page is idle [VIS-21]', async () => {
-  const fetched = await fetchedWhileIdle((sofar) => waitFor(() => expect(sofar()).toContain(CONSULTA), 5_000))
+  const fetched = await fetchedWhileIdle((sofar) => waitFor(() => expect(sofar()).toContain(CONSULTA)))
 
   expect(fetched).not.toContain('/_shell/utilitarios/usuarios/')
 })
