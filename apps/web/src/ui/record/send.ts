@@ -1,5 +1,5 @@
 import { ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
-import { type GatewayError, IN_DOUBT, readError, TELLS_NOTHING } from '#/lib/gateway-error.ts'
+import { type GatewayError, IN_DOUBT, NOT_SAVED, readError, TELLS_NOTHING } from '#/lib/gateway-error.ts'
 import { metaOf } from '#/lib/meta.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
@@ -23,9 +23,6 @@ const toldOf = <F>({ build: _, ...told }: Sent<F>): Sent<F> => told
 
 /** Which record a save made or changed, and which version of it; '' where a call tells neither. */
 export type Saved = { id: string; version: string }
-
-/** Refusals of a retry which show that the first try was not saved either. A lost session shows nothing of the kind. */
-const NOT_SAVED: ReadonlySet<ErrorCode> = new Set(['INVALID', 'NOT_FOUND', 'CONFLICT'])
 
 /** Only a part was saved: another try would do no better, so the next content is saved over that part. */
 const isCut = (codigo: ErrorCode) => codigo === 'INCOMPLETE'
