@@ -34,7 +34,7 @@ describe('notices', () => {
     ['is done', undefined],
     ['is refused', gatewayError('INVALID')],
   ])('that say so go once the same thing, asked again, %s, and not before [SHE-13] [ARQ-11]', async (_how, refusal) => {
-    const anular = vi.fn((_asked: { nro_cpt: string }): Record<string, never> => {
+    const anular = vi.fn((_asked: { nro_cpt: string }): null => {
       throw gatewayError('UNCONFIRMED')
     })
     const { client } = renderApp('/', { gateway: { contactos: { anular } } })
@@ -47,7 +47,7 @@ describe('notices', () => {
     await waitFor(() => expect(doubts()).toHaveLength(1))
     anular.mockImplementation(() => {
       if (refusal) throw refusal
-      return {}
+      return null
     })
     await ask('8')
     expect(doubts()).toHaveLength(1)

@@ -182,7 +182,8 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
       if (options.before && !(await options.before(form))) return null
       const answer = await sender.send(store.get().id, toSend(form))
       if (answer !== UNSENT) return await finish(answer)
-      unsure(ERRORES.UNCONFIRMED)
+      // The dialog said so where the earlier one is stored, and nothing else is in doubt.
+      if (sender.pending()) unsure(ERRORES.UNCONFIRMED)
 
       return null
     } catch (error) {
