@@ -1,5 +1,6 @@
 import { MONEDA, opcionesDe } from './campos.ts'
 import type { Campo, Maestro, PalabrasDeUso } from './maestro.ts'
+import { CODIGO_DE_TABLA } from './tablas.ts'
 
 // The current account: what clients owe, and which receipt paid which invoice (PAN-19, PAN-23).
 
@@ -22,7 +23,7 @@ export const movimientos: Maestro = {
   de: 'movimientos',
   uno: 'Movimiento de cuenta corriente',
   titulo: 'numero',
-  codigo: 'RCC',
+  codigo: CODIGO_DE_TABLA.movimientos,
   deClientes: true,
   sinBaja: true,
   ordenes: ['fecha'],
@@ -86,7 +87,7 @@ export const aplicaciones: Maestro = {
   de: 'aplicaciones',
   uno: 'Aplicación de un pago',
   titulo: 'haber',
-  codigo: 'RCC',
+  codigo: CODIGO_DE_TABLA.aplicaciones,
   deClientes: true,
   uso: ANULACION,
   ordenes: ['haber'],
