@@ -94,6 +94,8 @@ export const aplicaciones: Maestro = {
   campos: [
     {
       ...DE_CUENTA,
+      // Both are of one account, which is named once.
+      a: { ...MOVIMIENTO, deCliente: true },
       nombre: 'haber',
       label: 'Recibo o nota de crédito',
       abiertos: 'haber',
