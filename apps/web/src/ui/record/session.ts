@@ -71,6 +71,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     key,
     join: join(null),
     flush: () => keeper?.flush(),
+    onOwed: () => unsure(ERRORES.UNCONFIRMED),
   })
 
   /** The record that a save conflicts with, as it is now; null where it no longer exists. */
