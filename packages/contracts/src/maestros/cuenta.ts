@@ -15,7 +15,7 @@ export const MOVIMIENTOS_CUENTA = {
 const MOVIMIENTO = { tabla: 'movimientos', codigo: 'id', nombre: 'comprobante', muchas: true } as const
 const IMPORTE = {
   ...({ label: 'Importe', clase: 'decimal', decimales: 2, mayorQueCero: true, importe: true } as const),
-  ...({ requerido: true, clave: true, cols: 4 } as const),
+  ...({ clave: true, cols: 4 } as const),
 }
 
 /** Movements are never changed or deleted: a mistake is corrected by a note in the other direction. */
@@ -48,7 +48,7 @@ export const movimientos: Maestro = {
       clave: true,
     },
     { ...MONEDA, clave: true },
-    { ...IMPORTE, nombre: 'monto' },
+    { ...IMPORTE, nombre: 'monto', requerido: true },
     {
       nombre: 'vencimiento',
       label: 'Vencimiento',
@@ -109,6 +109,6 @@ export const aplicaciones: Maestro = {
       junto: 'haber',
       hint: 'Por su número. Se ofrecen las impagas de esa cuenta, primero la más vieja.',
     },
-    { ...IMPORTE, nombre: 'importe' },
+    { ...IMPORTE, nombre: 'importe', hint: 'Vacío, todo lo que se pueda: lo que está abierto de uno y de otro.' },
   ],
 }

@@ -155,6 +155,15 @@ describe('a payment that was applied [PAN-19] [PAN-23]', () => {
     expect(await offered('haber', { q: '', valor: recibo })).toEqual([`RC B-${recibo}`])
   })
 
+  it('without an amount is of all that can be applied: what is open of both [PAN-19] [PAN-23]', async () => {
+    const [grande, chica, recibo, resto] = await cuenta()
+    expect((await apply(recibo, chica, '')).registro.importe).toBe('40')
+    expect((await apply(recibo, grande, '')).registro.importe).toBe('50')
+    expect(await saldos([grande, chica, recibo])).toEqual([50, 0, 0])
+
+    expect((await apply(resto, chica, '')).errors).toEqual({ importe: ['No queda nada abierto de uno de los dos.'] })
+  })
+
   it('is listed with the client whose it is, and found by him [PAN-19] [DAT-01]', async () => {
     const [debe, , haber] = await cuenta()
     await apply(haber, debe, '40')
