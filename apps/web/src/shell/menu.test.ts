@@ -112,8 +112,12 @@ describe('menu entries', () => {
     const shownOnlyWith = (code: Modulo) => withCodes(code).filter((address) => !withCodes().includes(address))
 
     for (const { codigo } of Object.values(MAESTROS)) if (codigo) expect(shownOnlyWith(codigo)).not.toEqual([])
-    expect(shownOnlyWith('CPA')).toEqual(expect.arrayContaining(['/datos/costos?estado=A', '/datos/margenes_minimos?estado=A']))
-    expect(shownOnlyWith('RCC')).toEqual(expect.arrayContaining(['/datos/movimientos?estado=A', '/datos/aplicaciones?estado=A']))
+    expect(shownOnlyWith('CPA')).toEqual(
+      expect.arrayContaining(['/datos/costos?estado=A', '/datos/margenes_minimos?estado=A']),
+    )
+    expect(shownOnlyWith('RCC')).toEqual(
+      expect.arrayContaining(['/datos/movimientos?estado=A', '/datos/aplicaciones?estado=A']),
+    )
   })
 
   it('have no other section, and name the legacy page of each framed screen [SHE-10]', () => {

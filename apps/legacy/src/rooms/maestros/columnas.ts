@@ -18,7 +18,9 @@ export const filaDe = (maestro: Maestro): RawBuilder<Record<string, string>> =>
       const valor = par(campo.nombre, asTexto(de(campo.nombre), campo.clase))
       if (campo.clase !== 'referencia') return [valor]
       const { tabla, codigo, nombre, deCliente } = campo.a
-      const deQuien = deCliente ? sql`|| ' · ' || (select cl.razon from clientes cl where cl.codigo = r.cliente)` : sql``
+      const deQuien = deCliente
+        ? sql`|| ' · ' || (select cl.razon from clientes cl where cl.codigo = r.cliente)`
+        : sql``
       const llamado = sql`coalesce((select r.${sql.ref(nombre)} ${deQuien} from ${sql.table(tabla)} r
         where r.${sql.ref(codigo)} = ${de(campo.nombre)}), '')`
 

@@ -30,7 +30,8 @@ const matchesCampo = (campo: Campo, texto: string): RawBuilder<boolean>[] => {
       const byCliente = sql`r.cliente in (select cl.codigo from clientes cl where ${containsPlain(sql`plano(cl.razon)`, texto)})`
 
       return [found, ...(deCliente ? [byCliente] : [])].map(
-        (how) => sql<boolean>`${sql.ref(column)} in (select r.${sql.ref(codigo)} from ${sql.table(tabla)} r where ${how})`,
+        (how) =>
+          sql<boolean>`${sql.ref(column)} in (select r.${sql.ref(codigo)} from ${sql.table(tabla)} r where ${how})`,
       )
     }
     default:

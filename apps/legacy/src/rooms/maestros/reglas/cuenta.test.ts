@@ -168,7 +168,9 @@ describe('a payment that was applied [PAN-19] [PAN-23]', () => {
     const [debe, , haber] = await cuenta()
     await apply(haber, debe, '40')
     const listed = async (texto: string) =>
-      (await call('/api/datos/aplicaciones', { texto, orden: '-haber' })).json().data.filter((row: { haber: string }) => row.haber === haber)
+      (await call('/api/datos/aplicaciones', { texto, orden: '-haber' }))
+        .json()
+        .data.filter((row: { haber: string }) => row.haber === haber)
 
     const [row] = await listed('')
     expect(row.haber_nombre).toMatch(/^RC \S+ · \S/)

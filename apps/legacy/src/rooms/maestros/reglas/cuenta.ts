@@ -88,7 +88,7 @@ export const deAplicaciones: Regla = {
     const { haber = '', debe = '', importe = '' } = given
     const lados = await ladosDe(trx, [haber, debe])
     const [h, d] = [lados.get(haber), lados.get(debe)]
-    const form = { ...given, importe: importe.trim() || (h && d ? abiertoDe([h, d]) : '') }
+    const form: typeof given = { ...given, importe: importe.trim() || (h && d ? abiertoDe([h, d]) : '') }
     // An annulled one gives way: what is applied anew may be another amount.
     const { rows } = await sql<{ id: string }>`insert into aplicaciones (haber, debe, importe)
       values (${form.haber}::bigint, ${form.debe}::bigint, ${form.importe}::numeric)
