@@ -128,6 +128,10 @@ test('the same three lines in a factura-representante: a deposit first, the wire
   await expect(page.getByLabel('Deposito')).toHaveValue(deposito)
   await items.type(1, 'cantidad', '250,5')
   await items.expectCell(1, 'peso_total', '250,50')
+
+  // The row is wider than its place here, and what is done with it is in sight.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(page.getByRole('button', { name: 'Eliminar el ítem 3' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a lot from the stock shows its ficha in a nota de venta, and its note on it [ITM-15] [STO-07]', async ({

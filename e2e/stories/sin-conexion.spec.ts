@@ -1,8 +1,22 @@
 import { expect, type Page, test } from '@playwright/test'
+import { serious } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
 
 const strip = (page: Page) => page.getByText('Sin conexión.')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' })
+
+test('the strip is read in either scheme [VIS-21] [VIS-25]', async ({ page, context }) => {
+  await signIn(page, 'vendedor')
+  await expect(menu(page)).toBeVisible()
+  await context.setOffline(true)
+  await expect(strip(page)).toBeVisible({ timeout: 3_000 })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    expect(await serious(page, ['color-contrast']), colorScheme).toEqual([])
+  }
+})
 
 test('without a connection a strip says so, a screen whose code is missing says so in its place, and both mend themselves [VIS-21]', async ({
   page,

@@ -852,7 +852,7 @@ const CASES: Record<string, Case> = {
       JSON.parse(answer).cotizaciones.sin_vencer + JSON.parse(answer).cotizaciones.prontas_a_vencer > 1,
   },
   'POST /api/agenda/resumen/mes': {
-    codes: ['SEG', 'AGE'],
+    codes: ['SEG'],
     stranger: 200,
     ready: async () => {
       const mes = AHORA.toISOString().slice(0, 7)

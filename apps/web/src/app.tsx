@@ -16,6 +16,7 @@ import { LoadingOverlay } from './shell/loading-overlay.tsx'
 import { SessionEffects } from './shell/session-effects.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
 import { Notices } from './ui/async/notices.tsx'
+import { endDoubt } from './ui/async/notify.ts'
 import { createDialogs, DialogHost, DialogsContext } from './ui/dialogs/dialogs.tsx'
 import { createUnsaved, UnsavedContext } from './ui/record/unsaved.tsx'
 
@@ -27,7 +28,7 @@ export const createApp = ({ link, history }: { link: Link; history?: RouterHisto
   const queryClient = createQueryClient()
   const client = createClient([
     sessionLink({ onExpired: (token) => void session.expire(token), onRights: () => void session.renew() }),
-    doubtLink,
+    doubtLink(endDoubt),
     connectionLink(store),
     refreshLink(queryClient),
     earlyLink,

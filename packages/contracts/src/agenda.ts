@@ -10,12 +10,12 @@ import {
   texto,
   unoDe,
 } from './codecs/codecs.ts'
-import { claves, ESTADOS_EVENTO, TIPOS_EVENTO, type TipoEvento } from './codecs/codigos.ts'
+import { claves, ESTADOS_EVENTO, MODULO_DE_EVENTO, TIPOS_EVENTO, type TipoEvento } from './codecs/codigos.ts'
 import { fecha, fechaHora, fechaInput } from './codecs/dates.ts'
 import { decimalOrEmpty } from './codecs/decimal.ts'
 import { record } from './wire/reader.ts'
 
-export { ESTADOS_EVENTO, TIPOS_EVENTO, type TipoEvento }
+export { ESTADOS_EVENTO, MODULO_DE_EVENTO, TIPOS_EVENTO, type TipoEvento }
 
 /** A row of the AGENDA table (INI-06). */
 export const agendaItem = record(

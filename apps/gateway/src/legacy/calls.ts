@@ -156,9 +156,9 @@ export const CALLS = {
   'sesion.perfil': call('/api/perfil/get', 'lookup', perfilAnswer),
   'sesion.cerrarDemas': call('/api/perfil/cerrar-sesiones', 'save', perfilAnswer),
   'sesion.cambiarEmail': call('/api/perfil/cambiar-e-mail', 'save', perfilAnswer),
-  'sesion.prepararSegundo': call('/api/perfil/segundo-factor/preparar', 'action', segundoPreparado),
-  'sesion.activarSegundo': call('/api/perfil/segundo-factor/activar', 'action', segundoActivado),
-  'sesion.quitarSegundo': call('/api/perfil/segundo-factor/quitar', 'action', hecho),
+  'sesion.prepararSegundo': call('/api/perfil/segundo-factor/preparar', 'save', segundoPreparado),
+  'sesion.activarSegundo': call('/api/perfil/segundo-factor/activar', 'save', segundoActivado),
+  'sesion.quitarSegundo': call('/api/perfil/segundo-factor/quitar', 'save', hecho),
   'sesion.cambiarClave': call('/api/cambiar-clave', 'save', cambiarClaveAnswer),
 
   'agenda.resumen': call('/api/agenda/resumen', 'list', agendaResumen),
@@ -192,8 +192,8 @@ export const CALLS = {
 
   'datos.fuentes': call('/api/datos/fuentes/iniciar', 'list', fuentesAnswer),
   'datos.fuente': call('/api/datos/fuentes/{codigo}/get', 'lookup', fuenteAnswer),
-  'datos.tokenFuente': call('/api/datos/fuentes/{codigo}/token', 'action', fuenteToken),
-  'datos.revocarFuente': call('/api/datos/fuentes/{codigo}/revocar', 'action', fuenteToken),
+  'datos.tokenFuente': call('/api/datos/fuentes/{codigo}/token', 'save', fuenteToken),
+  'datos.revocarFuente': call('/api/datos/fuentes/{codigo}/revocar', 'save', fuenteToken),
   'datos.atrasos': call('/api/datos/fuentes/atrasos', 'lookup', atrasosAnswer),
 
   'datos.importarIniciar': call('/api/datos/importar/iniciar', 'list', importarInicio),

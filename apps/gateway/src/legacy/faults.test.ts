@@ -5,6 +5,7 @@ import { hecho } from '@yunque/contracts/wire/hecho'
 import { expect, it } from 'vitest'
 import { GOOD, realClient } from '../testing/legacy-calls.ts'
 import { answer, deafServer, rawLegacy, type Script } from '../testing/raw-legacy.ts'
+import { CALLS, callNames } from './calls.ts'
 import type { Clase } from './clase.ts'
 import { createDispatchers } from './dispatchers.ts'
 import { createLegacyClient } from './legacy-client.ts'
@@ -178,6 +179,14 @@ const BROKEN: Fault[] = [
 
 /** Classes of calls for which a fault means the same as for a read: an `action` is done once, but leaves no record in doubt. */
 const READS: Clase[] = ['lookup', 'list', 'slow', 'action']
+
+it('is no other call than those of signing in and out: who lost the answer to any other write is told that nobody knows [ARQ-11]', () => {
+  expect(callNames.filter((name) => CALLS[name].clase === 'action')).toEqual([
+    'sesion.login',
+    'sesion.ingresoProveedor',
+    'sesion.logout',
+  ])
+})
 
 const outcome = (call: Promise<unknown>): Promise<Outcome> =>
   call.then(

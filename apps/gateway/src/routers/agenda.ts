@@ -7,7 +7,7 @@ const agenda = permitted('AGE')
 /** The home dashboard (API-04), open to whoever is signed in, as its menu entry is; and the agenda of a person (PAN-02). */
 export const agendaRouter = router({
   resumen: signedIn.query(({ ctx }) => ctx.legacy.call('agenda.resumen')),
-  mes: permitted('SEG', 'AGE')
+  mes: permitted('SEG')
     .input(agendaMesInput)
     .query(({ ctx, input }) => ctx.legacy.call('agenda.mes', { body: input })),
 

@@ -2,6 +2,7 @@ import {
   type MaestroRow,
   maestroBuscarRequest,
   maestroGuardar,
+  maestroHallar,
   maestroRequest,
 } from '@yunque/contracts/maestros/formas'
 import { maestrosSearch } from '@yunque/contracts/maestros/lista'
@@ -9,6 +10,7 @@ import { tablas } from '@yunque/contracts/maestros/tablas'
 import { enumFilter, search } from '@yunque/contracts/search'
 import { listed, type Page, searched } from '@yunque/contracts/wire/paged'
 import * as z from 'zod'
+import { findMaestro } from '../stored/find-stored.ts'
 import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted('DAT')
@@ -48,6 +50,9 @@ export const maestrosRouter = router({
 
     return (await ctx.legacy.call('maestros.guardar', said)).registro
   }),
+
+  /** Looks for what a save without a clear answer has stored (ARQ-16). */
+  find: procedure.input(maestroHallar).query(({ ctx, input }) => findMaestro(ctx, input)),
 
   anular: procedure
     .input(maestroRequest)

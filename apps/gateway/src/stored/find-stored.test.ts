@@ -230,7 +230,8 @@ describe('a document’s lines that may have been stored', () => {
 })
 
 describe('beside a server that tells what a key has answered', () => {
-  const ask = (respuesta: Fields) => callerFor({ [`/api/guardados/${KEY}/get`]: respuesta }, ['COT', 'MCO'], true)
+  const ask = (respuesta: Fields) =>
+    callerFor({ [`/api/guardados/${KEY}/get`]: respuesta }, ['COT', 'MCO', 'DAT'], true)
   const LOOKS = {
     documento: [
       ({ caller }: ReturnType<typeof ask>) =>
@@ -249,6 +250,11 @@ describe('beside a server that tells what a key has answered', () => {
         caller.estado.find({ n_cotizacion: '15', idempotency_key: KEY, form: estadoFormLegacy() }),
       { n_cotizacion: 15, version: 3 },
       { n_cotizacion: '15', version: '3' },
+    ],
+    maestro: [
+      ({ caller }: ReturnType<typeof ask>) => caller.maestros.find({ idempotency_key: KEY }),
+      { registro: { id: 9, codigo: 'CRUZ', version: 1 } },
+      { id: '9', codigo: 'CRUZ', version: '1' },
     ],
   } as const
 
@@ -274,4 +280,11 @@ describe('beside a server that tells what a key has answered', () => {
       }
     },
   )
+})
+
+it('a row of a master is found by its key alone: where no server tells that, nobody knows [ARQ-16] [DAT-01]', async () => {
+  const { caller, sent } = callerFor({}, ['DAT'])
+
+  expect(await caller.maestros.find({ idempotency_key: KEY })).toBe('unknown')
+  expect(sent).toEqual([])
 })

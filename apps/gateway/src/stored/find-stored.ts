@@ -7,6 +7,7 @@ import {
 } from '@yunque/contracts/contactos'
 import { type documentoBuscar, documentoLegible } from '@yunque/contracts/documento/documento'
 import { type EstadoForm, estadoAnswer } from '@yunque/contracts/estado'
+import type { MaestroRow } from '@yunque/contracts/maestros/formas'
 import type { Lugar } from '@yunque/contracts/productos'
 import { contactosSearch } from '@yunque/contracts/search/contactos'
 import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
@@ -111,6 +112,17 @@ const answered = async <N extends CallName>(
   if (value === UNREADABLE) throw new Failure('UNEXPECTED_ANSWER', name)
 
   return value as z.output<(typeof CALLS)[N]['response']>
+}
+
+/** What a save of a master's row whose answer was lost has stored: its key alone can tell. */
+export const findMaestro = async (
+  ctx: Looked,
+  { idempotency_key }: { idempotency_key: string },
+): Promise<MaestroRow | Trace> => {
+  const known = await answered(ctx, 'maestros.guardar', idempotency_key)
+  if (known === undefined || known === 'missing') return known ?? 'unknown'
+
+  return known.registro
 }
 
 type Row = { n_cotizacion: string; cliente: string }

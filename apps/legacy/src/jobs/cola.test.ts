@@ -6,6 +6,7 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../kernel/db/transaction.ts'
 import { ApiError } from '../kernel/http/errors.ts'
+import { buzonDe } from '../rooms/pedidos/buzon/conexion.ts'
 import { addMundo } from '../testing/mundo.ts'
 import { paginasDe } from '../testing/paginas.ts'
 import { addCotizacion } from '../testing/records.ts'
@@ -179,6 +180,18 @@ describe('jobs', () => {
       await cola.close()
     }
   }, 60_000)
+
+  it('names the job that reads a mailbox only where there is one [PAN-24] [PED-07]', async () => {
+    const { get } = await paginasDe(desk, ['PAS'])
+    const isNamed = async () => (await get(PROCESOS_PAGE)).body.includes('Pedidos por correo')
+    expect(await isNamed()).toBe(false)
+    desk.deps.buzon = buzonDe('imap://u:p@correo.example')
+    try {
+      expect(await isNamed()).toBe(true)
+    } finally {
+      delete desk.deps.buzon
+    }
+  })
 
   it('says that nobody works on jobs where nobody does', async () => {
     const { post } = await paginasDe(desk, ['PAS'])

@@ -178,3 +178,7 @@ export const PROCESOS: readonly Proceso[] = [
   limpieza,
   controlTotales,
 ]
+
+/** The jobs that this desk has a use for: without a mailbox none reads one (PED-07). */
+export const procesosDe = ({ buzon }: Pick<Deps, 'buzon'>): readonly Proceso[] =>
+  PROCESOS.filter(({ nombre }) => buzon || nombre !== PEDIDOS_POR_CORREO)

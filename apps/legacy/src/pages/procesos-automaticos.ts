@@ -4,7 +4,7 @@ import { CronExpressionParser } from 'cron-parser'
 import { COPIA } from '../backup/copia.ts'
 import { numero } from '../impresion/formato.ts'
 import { requestProceso } from '../jobs/cola.ts'
-import { PROCESOS, type Proceso } from '../jobs/procesos.ts'
+import { PROCESOS, type Proceso, procesosDe } from '../jobs/procesos.ts'
 import { momentoDe } from '../kernel/dates.ts'
 import { ApiError } from '../kernel/http/errors.ts'
 import {
@@ -65,7 +65,7 @@ const todos = async (pedido: Pedido): Promise<Html> => {
 
   return html`<div class="tabla" tabindex="0" role="region" aria-label="Procesos"><table>
 <thead><tr><th scope="col">Proceso</th><th scope="col">Cuándo</th><th scope="col">Última corrida</th><th scope="col" class="numero">Duró</th><th scope="col">Resultado</th><th scope="col">Próxima</th><th scope="col" colspan="2">Acciones</th></tr></thead>
-<tbody>${PROCESOS.map((proceso) => {
+<tbody>${procesosDe(pedido.deps).map((proceso) => {
     const ultima = ultimas.get(proceso.nombre)
     const isPaused = pausas.has(proceso.nombre)
 

@@ -79,7 +79,7 @@ const endOf = async (
 const open = (failure: TRPCClientError<AppRouter>) => {
   const failing: Link = () => () => observable((observer) => observer.error(failure))
 
-  return createTRPCClient<AppRouter>({ links: [doubtLink, failing] })
+  return createTRPCClient<AppRouter>({ links: [doubtLink(() => undefined), failing] })
 }
 
 const cut = new TRPCClientError<AppRouter>('Failed to fetch')
@@ -92,6 +92,7 @@ describe('a write that nobody answered [ARQ-11]', () => {
       'of a person himself is in doubt',
       (client: ReturnType<typeof open>) => client.sesion.quitarSegundo.mutate({ clave: 'x' } as never),
     ],
+    ['of his other sessions is in doubt', (client: ReturnType<typeof open>) => client.sesion.cerrarDemas.mutate()],
   ])('%s', async (_what, call) => expect(await endOf(cut, call)).toBe('UNCONFIRMED'))
 
   it.each([

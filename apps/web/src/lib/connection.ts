@@ -4,7 +4,7 @@ import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import type { AppRouter } from '@yunque/gateway/router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type AppStore, useAppState } from './app-state.ts'
-import { isUnanswered, readError } from './gateway-error.ts'
+import { isUnanswered, NOT_SAVED, noteCall, readError } from './gateway-error.ts'
 import type { Link } from './gateway-link.ts'
 import { isWrite } from './refresh-link.ts'
 
@@ -39,8 +39,8 @@ export const connectionLink = (store: AppStore): Link => {
       })
 }
 
-/** What a person saves of himself; all else of a session, as signing in, is no record. */
-const OWN = /^sesion\.(cambiar|guardar|activar|quitar)/
+/** What a person changes of himself; signing in and out is no record. */
+const OWN = /^sesion\.(?!log)/
 
 const unconfirmed = (cause: unknown, path: string) =>
   TRPCClientError.from<AppRouter>({
@@ -51,21 +51,37 @@ const unconfirmed = (cause: unknown, path: string) =>
     },
   })
 
+/** What a write asks for, whatever key its tries go under. */
+const callOf = (path: string, input: unknown): string => {
+  const { idempotency_key: _, ...asked } = { ...(input as Record<string, unknown> | undefined) }
+
+  return `${path} ${JSON.stringify(asked)}`
+}
+
 /**
  * A write that nobody answered may be done all the same, so it is told as neither done nor failed (ARQ-11): the network broke, or
- * the gateway ended. Only a browser without a network surely sent nothing.
+ * the gateway ended. Only a browser without a network surely sent nothing. `onKnown` is told what a write asked for once its end is known:
+ * a doubt about the same thing, asked before, is over.
  */
-export const doubtLink: Link =
+export const doubtLink =
+  (onKnown: (call: string) => void): Link =>
   () =>
   ({ op, next }) => {
-    if (op.type !== 'mutation' || !(isWrite(op.path) || OWN.test(op.path))) return next(op)
-    const wasOnline = navigator.onLine
+    if (op.type !== 'mutation') return next(op)
+    const leavesDoubt = navigator.onLine && (isWrite(op.path) || OWN.test(op.path))
+    const call = callOf(op.path, op.input)
 
     return observable((observer) =>
       next(op).subscribe({
-        next: (value) => observer.next(value),
+        next: (value) => {
+          onKnown(call)
+          observer.next(value)
+        },
         complete: () => observer.complete(),
-        error: (error) => observer.error(wasOnline && isUnanswered(error) ? unconfirmed(error, op.path) : error),
+        error: (error) => {
+          if (NOT_SAVED.has(readError(error).codigo)) onKnown(call)
+          observer.error(noteCall(leavesDoubt && isUnanswered(error) ? unconfirmed(error, op.path) : error, call))
+        },
       }),
     )
   }

@@ -4,7 +4,15 @@ import { codeOf, traceOf } from '@yunque/contracts/wire/trace'
 import type { AppRouter } from '@yunque/gateway/router'
 
 /** A failed call as a screen needs it. `actual` is the record as it is now, after a CONFLICT (VIS-07). */
-export type GatewayError = { codigo: ErrorCode; mensaje: string; campos: Campos; reqId: string; actual: unknown }
+export type GatewayError = {
+  codigo: ErrorCode
+  mensaje: string
+  campos: Campos
+  reqId: string
+  actual: unknown
+  /** What a write asked for: the same thing asked again is the same. */
+  call?: string
+}
 
 const isGatewayError = (error: unknown): error is TRPCClientError<AppRouter> => error instanceof TRPCClientError
 
@@ -45,22 +53,36 @@ export const failureText = (error: unknown, texto: string = NO_CARGADO): string 
   return ausencia(error) ?? (WITH_REASON.has(codigo) ? `${texto} ${mensaje}` : texto)
 }
 
+/** Notes in a write's failure what the write asked for. */
+export const noteCall = (error: TRPCClientError<AppRouter>, call: string): TRPCClientError<AppRouter> =>
+  Object.assign(error, { meta: { ...error.meta, call } })
+
+const callOf = (error: unknown): Pick<GatewayError, 'call'> => {
+  const call = isGatewayError(error) ? error.meta?.call : undefined
+
+  return typeof call === 'string' ? { call } : {}
+}
+
 /** Reads any failure. No answer at all is UNREACHABLE; what is not a call's failure is INTERNAL. */
 export const readError = (error: unknown): GatewayError => {
   const data = isGatewayError(error) ? error.data : undefined
   if (data?.codigo) {
     const { codigo, campos, reqId, actual } = data
     const mensaje = (error as Error).message || ERRORES[codigo]
-    return { codigo, mensaje, campos: campos ?? {}, reqId: reqId ?? '', actual }
+    return { codigo, mensaje, campos: campos ?? {}, reqId: reqId ?? '', actual, ...callOf(error) }
   }
   const codigo = codigoOf(error)
   const reqId = isGatewayError(error) && error.cause instanceof Unanswered ? error.cause.reqId : ''
-  return { codigo, mensaje: ERRORES[codigo], campos: {}, reqId, actual: null }
+  return { codigo, mensaje: ERRORES[codigo], campos: {}, reqId, actual: null, ...callOf(error) }
 }
 
 /** A failure in words where no field is marked: what is wrong with the first one, since nobody could look for the marks. */
 export const wordsOfFailure = ({ mensaje, campos }: GatewayError): string =>
   (mensaje === ERRORES.INVALID && Object.values(campos).flat()[0]) || mensaje
+
+/** A failure with the words for its doubt, where it is one: no list shows what came of it (ARQ-11). */
+export const withDuda = (failure: GatewayError, duda: string | undefined): GatewayError =>
+  failure.codigo === 'UNCONFIRMED' && duda ? { ...failure, mensaje: duda } : failure
 
 /** A call that got no answer of the gateway at all, be it none or that of a proxy in between; not one that we gave up. */
 export const isUnanswered = (error: unknown): boolean =>
@@ -75,6 +97,9 @@ export const IN_DOUBT: ReadonlySet<ErrorCode> = new Set([
   'UNEXPECTED_ANSWER',
   'INTERNAL',
 ])
+
+/** Refusals of a retry which show that the first try was not saved either. A lost session shows nothing of the kind. */
+export const NOT_SAVED: ReadonlySet<ErrorCode> = new Set(['INVALID', 'NOT_FOUND', 'CONFLICT'])
 
 /** Failures of a retry that tell nothing of the try before it: it may be sent once more, under the same key. */
 export const TELLS_NOTHING: ReadonlySet<ErrorCode> = new Set([...IN_DOUBT, 'MAINTENANCE', 'RATE_LIMITED'])

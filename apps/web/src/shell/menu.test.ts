@@ -1,4 +1,6 @@
+import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { tablas } from '@yunque/contracts/maestros/tablas'
+import type { Modulo } from '@yunque/contracts/modulos'
 import { describe, expect, it } from 'vitest'
 import type { Servidor } from '#/lib/app-state.ts'
 import { addressOf } from '#/testing/address-of.ts'
@@ -99,6 +101,22 @@ describe('menu entries', () => {
 
     expect(sectionOf('DATOS').map(({ action, permission }) => [addressOf(action), permission])).toEqual(
       own.map((address) => [`/datos/${address}`, 'DAT']),
+    )
+  })
+
+  it('of a master that asks another code, too, is there with both [DAT-03] [SHE-11] [VIS-02]', () => {
+    const withCodes = (...codes: readonly Modulo[]) =>
+      permittedMenu(usuario({ modulos_usuario: Object.fromEntries(['DAT', ...codes].map((code) => [code, true])) }))
+        .flatMap(({ action }) => action)
+        .map(({ action }) => addressOf(action))
+    const shownOnlyWith = (code: Modulo) => withCodes(code).filter((address) => !withCodes().includes(address))
+
+    for (const { codigo } of Object.values(MAESTROS)) if (codigo) expect(shownOnlyWith(codigo)).not.toEqual([])
+    expect(shownOnlyWith('CPA')).toEqual(
+      expect.arrayContaining(['/datos/costos?estado=A', '/datos/margenes_minimos?estado=A']),
+    )
+    expect(shownOnlyWith('RCC')).toEqual(
+      expect.arrayContaining(['/datos/movimientos?estado=A', '/datos/aplicaciones?estado=A']),
     )
   })
 

@@ -10,7 +10,7 @@ import {
   IconTool,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { TABLAS, type Tabla, tablas } from '@yunque/contracts/maestros/tablas'
+import { CODIGO_DE_TABLA, TABLAS, type Tabla, tablas } from '@yunque/contracts/maestros/tablas'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { PANTALLAS } from '@yunque/contracts/wire/pantallas'
 import type { Servidor } from '#/lib/app-state.ts'
@@ -28,6 +28,8 @@ export type MenuLink = Common & {
   call?: Call
   /** The screen's data are kept by our own server only: where that call is missing, the entry is left out (ARQ-10, DAT-01). */
   propia?: true
+  /** The code that the screen asks besides `permission`. */
+  besides?: Modulo | undefined
   /** The entry is shown only on a desk that reads a mailbox (PED-07). */
   buzon?: true
 }
@@ -49,9 +51,13 @@ const own = (name: string, action: Destino, permission: Modulo): MenuLink => ({
   propia: true,
 })
 
+const CODIGOS: Partial<Record<Tabla, Modulo>> = CODIGO_DE_TABLA
+
 /** A master (DAT-01). */
-const maestro = (tabla: Tabla): MenuLink =>
-  own(TABLAS[tabla], linkTo({ to: '/datos/$tabla', params: { tabla }, search: { estado: 'A' } }), 'DAT')
+const maestro = (tabla: Tabla): MenuLink => ({
+  ...own(TABLAS[tabla], linkTo({ to: '/datos/$tabla', params: { tabla }, search: { estado: 'A' } }), 'DAT'),
+  besides: CODIGOS[tabla],
+})
 
 /** A screen that the legacy server renders: its page has the route's own path (decisions, "Native or framed"). */
 const framed = (name: string, action: Destino, permission: Modulo): MenuLink => ({

@@ -24,6 +24,7 @@ export const permittedMenu = (user: Usuario | null, servidor?: Servidor): readon
         .filter(
           (entry) =>
             (entry.permission === false || hasModulo(user, entry.permission)) &&
+            (!entry.besides || hasModulo(user, entry.besides)) &&
             !(entry.propia && servidor && isOff(entry, servidor)) &&
             !(entry.buzon && !user?.extra.buzon),
         )

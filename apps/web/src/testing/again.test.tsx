@@ -140,7 +140,7 @@ it('walks every call without a form: it goes under one key until its end is know
 })
 
 describe.each(walked)('%s', (_source, { url, modulos, gateway, run, done }) => {
-  it('is done once when it is asked again after a lost answer, and told as done [VIS-08] [LLA-05]', async () => {
+  it('is done once when it is asked again after a lost answer, and told as done, and no longer as in doubt [VIS-08] [LLA-05] [ARQ-11]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const does = vi.fn((_input: object): never => permisosRecordDecoded({ perfiles: [] } as never) as never)
     does.mockImplementationOnce(() => {
@@ -153,6 +153,7 @@ describe.each(walked)('%s', (_source, { url, modulos, gateway, run, done }) => {
     await run()
     await waitFor(() => expect(does).toHaveBeenCalledTimes(2))
     await done()
+    await waitFor(() => expect(screen.queryByText(/No se pudo confirmar/)).toBeNull())
     const [first, second] = does.mock.calls
     expect(second).toEqual(first)
     expect(first?.[0]).toHaveProperty('idempotency_key')

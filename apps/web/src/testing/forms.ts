@@ -821,6 +821,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     typed: 'ada@yunque.example',
     path: 'e_mail',
     notice: /^Su e-mail se cambió\.$/,
+    duda: 'No se pudo confirmar si su e-mail se cambió.',
     alone: 'it is one’s own, and the password is asked for',
     required: { empty: typeInto(/^E-mail nuevo/, 'ada'), says: 'El e-mail no es válido.' },
   },

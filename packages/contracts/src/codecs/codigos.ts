@@ -137,6 +137,13 @@ export const TIPOS_EVENTO = {
   entrega: 'Fechas comprometidas',
 } as const
 export type TipoEvento = keyof typeof TIPOS_EVENTO
+/** The screen that an event opens: whoever has not got it sees no event of that kind. */
+export const MODULO_DE_EVENTO = {
+  seguimiento: 'SEG',
+  tarea: 'TAR',
+  cotizacion: DOCUMENTOS.cotizacion.modulo,
+  entrega: DOCUMENTOS.nota_venta.modulo,
+} as const satisfies Record<TipoEvento, Modulo>
 export const ESTADOS_EVENTO = { pendiente: 'Pendientes', vencido: 'Vencidos', hecho: 'Hechos' } as const
 
 /** Ways of getting in touch (PAN-05). */

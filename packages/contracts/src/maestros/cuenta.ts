@@ -1,5 +1,6 @@
 import { MONEDA, opcionesDe } from './campos.ts'
 import type { Campo, Maestro, PalabrasDeUso } from './maestro.ts'
+import { CODIGO_DE_TABLA } from './tablas.ts'
 
 // The current account: what clients owe, and which receipt paid which invoice (PAN-19, PAN-23).
 
@@ -17,7 +18,7 @@ export const isDebe = (tipo: string | undefined): boolean => tipo === 'FC' || ti
 const MOVIMIENTO = { tabla: 'movimientos', codigo: 'id', nombre: 'comprobante', muchas: true } as const
 const IMPORTE = {
   ...({ label: 'Importe', clase: 'decimal', decimales: 2, mayorQueCero: true, importe: true } as const),
-  ...({ requerido: true, clave: true, cols: 4 } as const),
+  ...({ clave: true, cols: 4 } as const),
 }
 
 /** Movements are never changed or deleted: a mistake is corrected by a note in the other direction. */
@@ -25,7 +26,7 @@ export const movimientos: Maestro = {
   de: 'movimientos',
   uno: 'Movimiento de cuenta corriente',
   titulo: 'numero',
-  codigo: 'RCC',
+  codigo: CODIGO_DE_TABLA.movimientos,
   deClientes: true,
   sinBaja: true,
   ordenes: ['fecha'],
@@ -50,7 +51,7 @@ export const movimientos: Maestro = {
       clave: true,
     },
     { ...MONEDA, clave: true },
-    { ...IMPORTE, nombre: 'monto' },
+    { ...IMPORTE, nombre: 'monto', requerido: true },
     {
       nombre: 'vencimiento',
       label: 'Vencimiento',
@@ -89,13 +90,15 @@ export const aplicaciones: Maestro = {
   de: 'aplicaciones',
   uno: 'Aplicación de un pago',
   titulo: 'haber',
-  codigo: 'RCC',
+  codigo: CODIGO_DE_TABLA.aplicaciones,
   deClientes: true,
   uso: ANULACION,
   ordenes: ['haber'],
   campos: [
     {
       ...DE_CUENTA,
+      // Both are of one account, which is named once.
+      a: { ...MOVIMIENTO, deCliente: true },
       nombre: 'haber',
       label: 'Recibo o nota de crédito',
       abiertos: 'haber',
@@ -109,6 +112,6 @@ export const aplicaciones: Maestro = {
       junto: 'haber',
       hint: 'Por su número. Se ofrecen las impagas de esa cuenta, primero la más vieja.',
     },
-    { ...IMPORTE, nombre: 'importe' },
+    { ...IMPORTE, nombre: 'importe', hint: 'Vacío, todo lo que se pueda: lo que está abierto de uno y de otro.' },
   ],
 }

@@ -80,6 +80,8 @@ export const maestroGuardar = z.strictObject({
   idempotency_key: z.uuid(),
   form: z.record(z.string().max(40), textoInput(4000)),
 })
+/** Asks by its key for what a save without a clear answer has stored. */
+export const maestroHallar = maestroGuardar.pick({ idempotency_key: true })
 /**
  * What a field may refer to, by code or by name. `valor` asks instead what the row that is chosen already is called; `con` is what the
  * field holds that this one goes by.

@@ -3,9 +3,10 @@ import type { Modulo } from '../modulos.ts'
 
 /**
  * A table to which a field refers: rows are named by their code, and their name is shown beside it. `muchas`: there are so many of
- * them that one or two letters find only what begins with them.
+ * them that one or two letters find only what begins with them. `deCliente`: its own name tells nobody whose it is, so that its client's
+ * stands beside it, and finds it.
  */
-export type Referencia = { tabla: string; codigo: string; nombre: string; muchas?: true }
+export type Referencia = { tabla: string; codigo: string; nombre: string; muchas?: true; deCliente?: true }
 
 /** What a referred row is called: its code and its name, or its name alone where its number is ours and no code that people know. */
 export const llamadoDe = ({ codigo }: Referencia, valor: string, nombre: string): string =>

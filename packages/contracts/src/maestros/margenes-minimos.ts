@@ -1,12 +1,13 @@
 import { FAMILIA } from './campos.ts'
 import type { Maestro } from './maestro.ts'
+import { CODIGO_DE_TABLA } from './tablas.ts'
 
 /** Least margin of a family: nobody without CPA sees it (DOC-06). */
 export const margenesMinimos: Maestro = {
   de: 'margenes_minimos',
   uno: 'Margen mínimo',
   titulo: 'familia',
-  codigo: 'CPA',
+  codigo: CODIGO_DE_TABLA.margenes_minimos,
   campos: [
     { nombre: 'familia', label: 'Familia', clase: 'referencia', a: FAMILIA, requerido: true, clave: true, cols: 8 },
     {

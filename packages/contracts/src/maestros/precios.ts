@@ -1,5 +1,6 @@
 import { MONEDA, opcionesDe, PRODUCTO } from './campos.ts'
 import type { Campo, Maestro } from './maestro.ts'
+import { CODIGO_DE_TABLA } from './tablas.ts'
 
 const PRODUCTO_CAMPO = {
   ...({ nombre: 'prod01', label: 'Producto', clase: 'referencia', a: PRODUCTO } as const),
@@ -49,7 +50,7 @@ export const costos: Maestro = {
   uno: 'Costo',
   titulo: 'prod01',
   ordenes: ['prod01', 'desde'],
-  codigo: 'CPA',
+  codigo: CODIGO_DE_TABLA.costos,
   sinAlta: true,
   sinBaja: true,
   sinCambio: true,

@@ -1,3 +1,5 @@
+import type { Modulo } from '../modulos.ts'
+
 /**
  * The masters that a house keeps by hand (DAT-01), in the order in which a first quotation needs them: each by its name in
  * addresses and calls, with what it is called in the menu.
@@ -32,3 +34,11 @@ export const TABLAS = {
 
 export type Tabla = keyof typeof TABLAS
 export const tablas = Object.keys(TABLAS) as [Tabla, ...Tabla[]]
+
+/** The code that some of them ask besides DAT: what things cost (DOC-06), and accounts. */
+export const CODIGO_DE_TABLA = {
+  costos: 'CPA',
+  margenes_minimos: 'CPA',
+  movimientos: 'RCC',
+  aplicaciones: 'RCC',
+} as const satisfies Partial<Record<Tabla, Modulo>>

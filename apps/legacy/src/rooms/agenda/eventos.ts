@@ -1,5 +1,11 @@
-import { type AgendaEvento, type agendaMover, TIPOS_EVENTO } from '@yunque/contracts/agenda'
-import { DOCUMENTOS, enlaceDe } from '@yunque/contracts/codecs/codigos'
+import {
+  type AgendaEvento,
+  type agendaMover,
+  MODULO_DE_EVENTO,
+  TIPOS_EVENTO,
+  type TipoEvento,
+} from '@yunque/contracts/agenda'
+import { enlaceDe } from '@yunque/contracts/codecs/codigos'
 import { MAX_ROWS } from '@yunque/contracts/search'
 import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
@@ -116,11 +122,12 @@ const documentosDe = async (
 /** All events of a person's days, by day and kind (PAN-02). */
 export const eventosDe = async (db: Db, caller: Caller, pedido: Pedido): Promise<Evento[]> => {
   const { modulos } = pedido
+  const opens = (tipo: TipoEvento) => modulos.has(MODULO_DE_EVENTO[tipo])
   const parts = await Promise.all([
-    modulos.has('SEG') ? seguimientosDe(db, caller, pedido) : [],
-    modulos.has('TAR') ? tareasDe(db, caller, pedido) : [],
-    modulos.has(DOCUMENTOS.cotizacion.modulo) ? documentosDe(db, caller, 'cotizacion', pedido) : [],
-    modulos.has(DOCUMENTOS.nota_venta.modulo) ? documentosDe(db, caller, 'entrega', pedido) : [],
+    opens('seguimiento') ? seguimientosDe(db, caller, pedido) : [],
+    opens('tarea') ? tareasDe(db, caller, pedido) : [],
+    opens('cotizacion') ? documentosDe(db, caller, 'cotizacion', pedido) : [],
+    opens('entrega') ? documentosDe(db, caller, 'entrega', pedido) : [],
   ])
   const order = Object.keys(TIPOS_EVENTO)
 
@@ -151,7 +158,7 @@ export const moveEvento = async (
   { seesAll, modulos }: { seesAll: boolean; modulos: ReadonlySet<string> },
 ): Promise<string> => {
   const isTarea = tipo === 'tarea'
-  if (!modulos.has(isTarea ? 'TAR' : 'SEG')) throw notFound(NADIE)
+  if (!modulos.has(MODULO_DE_EVENTO[tipo])) throw notFound(NADIE)
   const found = isTarea
     ? await trx
         .selectFrom('tareas as t')

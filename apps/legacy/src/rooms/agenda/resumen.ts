@@ -176,7 +176,7 @@ const cm05De = async (db: Db, caller: Caller): Promise<Cm05> => {
 /** Who sees a part of the dashboard: holders of the codes of the list that its VER opens. Everybody sees the dollar (PAN-01). */
 const MODULOS: Record<ParteInicio, readonly Modulo[] | null> = {
   tareas: ['TAR'],
-  agenda: ['SEG', 'AGE'],
+  agenda: ['SEG'],
   cotizaciones: ['COT'],
   dolar: null,
   cm05: ['MEM'],
@@ -225,7 +225,7 @@ export const resumenCalls: readonly Call[] = [
   }),
   call({
     path: '/api/agenda/resumen/mes',
-    access: ['SEG', 'AGE'],
+    access: ['SEG'],
     rows: 'clients',
     request: agendaMesInput,
     answer: agendaMes,

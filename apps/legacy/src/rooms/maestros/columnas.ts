@@ -17,8 +17,11 @@ export const filaDe = (maestro: Maestro): RawBuilder<Record<string, string>> =>
     ...maestro.campos.flatMap((campo) => {
       const valor = par(campo.nombre, asTexto(de(campo.nombre), campo.clase))
       if (campo.clase !== 'referencia') return [valor]
-      const { tabla, codigo, nombre } = campo.a
-      const llamado = sql`coalesce((select r.${sql.ref(nombre)} from ${sql.table(tabla)} r
+      const { tabla, codigo, nombre, deCliente } = campo.a
+      const deQuien = deCliente
+        ? sql`|| ' · ' || (select cl.razon from clientes cl where cl.codigo = r.cliente)`
+        : sql``
+      const llamado = sql`coalesce((select r.${sql.ref(nombre)} ${deQuien} from ${sql.table(tabla)} r
         where r.${sql.ref(codigo)} = ${de(campo.nombre)}), '')`
 
       return [valor, par(nombreDe(campo.nombre), llamado)]

@@ -21,15 +21,18 @@ const matchesCampo = (campo: Campo, texto: string): RawBuilder<boolean>[] => {
     case 'entero':
       return [sql<boolean>`${sql.ref(column)}::text = ${texto}`]
     case 'referencia': {
-      const { tabla, codigo, nombre } = campo.a
+      const { tabla, codigo, nombre, deCliente } = campo.a
       const byNombre = containsPlain(sql`plano(r.${sql.ref(nombre)})`, texto)
       // Nobody reads a record's own number, and with it no index would be used (LIM-16).
       const found =
         codigo === 'id' ? byNombre : sql`${containsPlain(sql`plano(r.${sql.ref(codigo)}::text)`, texto)} or ${byNombre}`
 
-      return [
-        sql<boolean>`${sql.ref(column)} in (select r.${sql.ref(codigo)} from ${sql.table(tabla)} r where ${found})`,
-      ]
+      const byCliente = sql`r.cliente in (select cl.codigo from clientes cl where ${containsPlain(sql`plano(cl.razon)`, texto)})`
+
+      return [found, ...(deCliente ? [byCliente] : [])].map(
+        (how) =>
+          sql<boolean>`${sql.ref(column)} in (select r.${sql.ref(codigo)} from ${sql.table(tabla)} r where ${how})`,
+      )
     }
     default:
       return []

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { ESTADOS_EVENTO, TIPOS_EVENTO } from '@yunque/contracts/agenda'
+import { ESTADOS_EVENTO, MODULO_DE_EVENTO, TIPOS_EVENTO } from '@yunque/contracts/agenda'
+import { claves } from '@yunque/contracts/codecs/codigos'
 import type { AgendaSearch } from '@yunque/contracts/search/agenda'
+import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { useHoy } from '#/lib/hoy.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
@@ -13,15 +15,25 @@ import { Suscribirse } from './suscribirse.tsx'
 
 type AgendaUsuarioProps = { search: AgendaSearch; onSearch: (change: Partial<AgendaSearch>) => void }
 
-const options = (texts: Readonly<Record<string, string>>) => [
+const options = (texts: readonly (readonly [string, string])[]) => [
   { value: '', label: 'Todos' },
-  ...Object.entries(texts).map(([value, label]) => ({ value, label })),
+  ...texts.map(([value, label]) => ({ value, label })),
 ]
+
+/** The kinds of which one sees events, and the one that an address names. */
+const useTipos = (elegido: AgendaSearch['tipo']) => {
+  const user = useAppState((state) => state.user)
+
+  return claves(TIPOS_EVENTO)
+    .filter((tipo) => tipo === elegido || hasModulo(user, MODULO_DE_EVENTO[tipo]))
+    .map((tipo) => [tipo, TIPOS_EVENTO[tipo]] as const)
+}
 
 /** /inicio/agenda-usuario (PAN-02): what does my month look like, and that of my people? */
 export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
   const { vista, usuario, tipo, estado } = search
   const hoy = useHoy()
+  const tipos = useTipos(tipo)
   const dia = search.fecha || hoy
   const dias = diasDe(vista, dia)
   const { data, error, isError, refetch, isPlaceholderData } = trpc.agenda.eventos.useQuery(rangoDe(search, hoy), {
@@ -84,13 +96,13 @@ export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
         <NativeSelect
           label="Tipo"
           value={tipo}
-          data={options(TIPOS_EVENTO)}
+          data={options(tipos)}
           onChange={({ currentTarget }) => onSearch({ tipo: currentTarget.value as AgendaSearch['tipo'] })}
         />
         <NativeSelect
           label="Estado"
           value={estado}
-          data={options(ESTADOS_EVENTO)}
+          data={options(Object.entries(ESTADOS_EVENTO))}
           onChange={({ currentTarget }) => onSearch({ estado: currentTarget.value as AgendaSearch['estado'] })}
         />
         {(personas.length > 0 || isAjena) && (

@@ -2,7 +2,7 @@ import type { AgendaEvento } from '@yunque/contracts/agenda'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { useRef, useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyFailure } from '#/ui/async/notify.ts'
 import { notifyUndo } from '#/ui/async/undo-notice.tsx'
 import { useOnce } from '#/ui/record/use-once.ts'
 
@@ -50,8 +50,7 @@ export const useMove = () => {
       const { tipo, id, version } = at
       const { answer, failure } = await once({ tipo, id, version, fecha })
       if (failure) {
-        const { codigo, mensaje, campos } = failure
-        if (codigo !== 'SESSION_EXPIRED') notify(codigo === 'CONFLICT' ? CAMBIO : (campos.fecha?.[0] ?? mensaje), 'red')
+        notifyFailure(failure.codigo === 'CONFLICT' ? { ...failure, mensaje: CAMBIO } : failure)
         await utils.invalidate()
         break
       }

@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { AgendaItem } from '@yunque/contracts/agenda'
 import { formatDate } from '@yunque/contracts/codecs/format'
-import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import classes from './inicio.module.css'
 
@@ -19,7 +18,6 @@ type AgendaTablaProps = {
 
 /** The AGENDA table (INI-06): 550 px at the most, then it scrolls by itself under a head that stays. */
 export function AgendaTabla({ eventos, hoy, cargando, vacio }: AgendaTablaProps) {
-  const puede = useAppState(({ user }) => hasModulo(user, 'SEG'))
   const rest = eventos.length - MAX
 
   return (
@@ -61,7 +59,9 @@ export function AgendaTabla({ eventos, hoy, cargando, vacio }: AgendaTablaProps)
               >
                 {formatDate(evento.vencimiento)}
               </td>
-              <td>{puede && <Enlace {...evento} />}</td>
+              <td>
+                <Enlace {...evento} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -69,7 +69,7 @@ export function AgendaTabla({ eventos, hoy, cargando, vacio }: AgendaTablaProps)
       {!cargando && eventos.length === 0 && <p className={classes.vacio}>{vacio}</p>}
       {rest > 0 && (
         <p className={classes.vacio}>
-          Hay {rest} más. {puede && <Link to="/utilitarios/seguimientos-clientes">Ver todos los seguimientos</Link>}
+          Hay {rest} más. <Link to="/utilitarios/seguimientos-clientes">Ver todos los seguimientos</Link>
         </p>
       )}
     </section>

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import type { AgendaMes, AgendaResumen } from '@yunque/contracts/agenda'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import { useId, useState } from 'react'
-import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { AgendaTabla } from './agenda-tabla.tsx'
@@ -35,7 +34,6 @@ type AgendaProps = {
 /** Calendar and table of one's events (INI-05 to INI-09, INI-11). */
 export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onRetry }: AgendaProps) {
   const id = useId()
-  const puede = useAppState(({ user }) => hasModulo(user, 'SEG'))
   const boton = BOTONES.find((one) => one.filtro === filtro)
   const [mes, setMes] = useState((boton ? hoy : filtro).slice(0, 7))
   // At midnight a calendar that shows the current month turns to the new one.
@@ -73,17 +71,13 @@ export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onRetr
             </Button>
           ))}
         </div>
-        {puede && (
-          <Button
-            size="compact-xs"
-            leftSection={<IconPlus size={12} aria-hidden />}
-            renderRoot={(root) => (
-              <Link {...root} to="/utilitarios/seguimientos-clientes/$id" params={{ id: 'nuevo' }} />
-            )}
-          >
-            NUEVO EVENTO
-          </Button>
-        )}
+        <Button
+          size="compact-xs"
+          leftSection={<IconPlus size={12} aria-hidden />}
+          renderRoot={(root) => <Link {...root} to="/utilitarios/seguimientos-clientes/$id" params={{ id: 'nuevo' }} />}
+        >
+          NUEVO EVENTO
+        </Button>
       </div>
       <div className={classes.partes}>
         <div>

@@ -174,7 +174,7 @@ describe('cards', () => {
     [['COT'], ['COTIZACIONES', 'DÓLAR']],
     [['MEM'], ['DÓLAR', 'CM05 DE CLIENTES']],
     [['TAR'], ['DÓLAR', 'TAREAS PENDIENTES']],
-    [['AGE'], ['DÓLAR', 'AGENDA', 'Eventos']],
+    [['AGE'], ['DÓLAR']],
     [['SEG'], ['DÓLAR', 'AGENDA', 'Eventos']],
   ] as const)('with %j shows %j and no other card [PAN-01]', async (modulos, cards) => {
     await open({ modulos })
@@ -233,14 +233,6 @@ describe('agenda', () => {
       'href',
       expect.stringMatching(/^\/crm-new\/utilitarios\/seguimientos-clientes\/nuevo/),
     )
-  })
-
-  it('offers neither records nor a new one to whoever lacks SEG', async () => {
-    await open({ modulos: ['AGE'] })
-
-    await waitFor(() => expect(events()).toHaveLength(2))
-    expect(screen.queryByRole('link', { name: 'NUEVO EVENTO' })).toBeNull()
-    expect(screen.queryByRole('link', { name: /^Abrir/ })).toBeNull()
   })
 
   it('shows a day’s events, closed ones too: Hoy for today, dd/mm/yyyy for any other [INI-09]', async () => {

@@ -96,7 +96,7 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
       {/* Where everything failed, it is said once. */}
       {!error && primero}
       {error && <LoadFailed line={classes.fallo} error={error} onRetry={retry} />}
-      {isPending && hasAny('COT', 'MEM', 'AGE', 'SEG', 'TAR') && <div className={classes.reserva} />}
+      {isPending && hasAny('COT', 'MEM', 'SEG', 'TAR') && <div className={classes.reserva} />}
       {resumen && (
         <Part>
           <Vencido resumen={resumen} hoy={hoy} />
@@ -159,12 +159,12 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
           <Pedidos total={resumen?.pedidos} {...parte('pedidos')} />
         </Part>
       )}
-      {hasAny('AGE', 'SEG') && (
+      {hasAny('SEG') && (
         <Part>
           <Agenda {...{ resumen, hoy, filtro, onFiltro, ...parte('agenda') }} falla={error !== null} />
         </Part>
       )}
-      {!hasAny('COT', 'MEM', 'TAR', 'AGE', 'SEG') && <Pantallas secciones={secciones} />}
+      {!hasAny('COT', 'MEM', 'TAR', 'SEG') && <Pantallas secciones={secciones} />}
     </Stack>
   )
 }

@@ -72,6 +72,7 @@ export const maestroDefinition = (
     schema: formaDe(maestro),
     call: (client, { form, ...attempt }) =>
       client.maestros.guardar.mutate({ tabla, ...attempt, form: withPoints(campos, form) }),
+    find: (client, { idempotency_key }) => client.maestros.find.query({ idempotency_key }),
     adds: ({ version }) => sinCambio && version === '',
     saved: savedOf,
     savedOf,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { counted } from '@yunque/contracts/codecs/format'
 import type { DespachoRow } from '@yunque/contracts/list/notas-ventas'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyFailure } from '#/ui/async/notify.ts'
 import { useOnce } from '#/ui/record/use-once.ts'
 
 type PrepararLoteProps = { rows: readonly DespachoRow[]; onDone: () => void }
@@ -26,7 +26,7 @@ export function PrepararLote({ rows, onDone }: PrepararLoteProps) {
     }))
     const { failure } = await once({ lineas })
     if (failure) {
-      notify(failure.codigo === 'CONFLICT' ? CAMBIO : failure.mensaje, 'red')
+      notifyFailure(failure.codigo === 'CONFLICT' ? { ...failure, mensaje: CAMBIO } : failure)
       void utils.invalidate()
       return
     }

@@ -1,7 +1,6 @@
 import type { RecibidoCambiar } from '@yunque/contracts/pedidos'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 
 const HECHO: Record<RecibidoCambiar['accion'], string> = {
@@ -24,8 +23,7 @@ export const useChangeRecibido = () => {
 
       return true
     } catch (error) {
-      const { codigo, mensaje } = readError(error)
-      if (codigo !== 'SESSION_EXPIRED') notify(mensaje, 'red')
+      notifyError(error)
       void utils.invalidate()
 
       return false

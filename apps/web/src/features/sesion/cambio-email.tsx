@@ -31,6 +31,7 @@ const emailDefinition = ({ e_mail, por_proveedor }: Perfil) =>
     schema: cambiarEmailForm,
     call: (client, { form }) => client.sesion.cambiarEmail.mutate(form),
     notice: () => 'Su e-mail se cambió.',
+    duda: 'No se pudo confirmar si su e-mail se cambió. Presione Cambiar otra vez: queda el que está escrito.',
     // A password is kept nowhere.
     draft: false,
   })

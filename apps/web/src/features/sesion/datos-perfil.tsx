@@ -130,11 +130,10 @@ export function DatosPerfil({ perfil }: { perfil: PerfilRecord }) {
 function SesionesPropias({ sesiones }: Pick<PerfilRecord, 'sesiones'>) {
   const router = useRouter()
   const cerrar = trpc.sesion.cerrarDemas.useMutation({
-    onSuccess: () => {
-      notify('Sus otras sesiones quedaron cerradas.')
-      void router.invalidate()
-    },
+    onSuccess: () => notify('Sus otras sesiones quedaron cerradas.'),
     onError: notifyError,
+    // Also where the answer was lost: they are gone all the same (ARQ-11).
+    onSettled: () => void router.invalidate(),
   })
 
   return (

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { perfilRecordDecoded } from '@yunque/contracts/testing/sesion'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -50,4 +50,45 @@ it('is activated by the keyboard: each step has the focus, and the codes of reco
   await click(within(dialog).getByRole('button', { name: 'Listo' }))
   await waitFor(() => expect(screen.queryByText('aaaaa-bbbbb')).toBeNull())
   expect(await screen.findByRole('button', { name: 'Quitar segundo factor' })).toBeVisible()
+})
+
+it('says of a lost answer what to do, in the words of its step, and goes on when it is taken again [SEC-26] [ARQ-11]', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const isLost = new Set(['preparar', 'activar', 'quitar'])
+  const answer = <A,>(step: string, value: A): A => {
+    if (isLost.delete(step)) throw gatewayError('UNCONFIRMED')
+    return value
+  }
+  let isOn = false
+  renderApp('/utilitarios/datos-perfil', {
+    modulos: ['PRF'],
+    gateway: {
+      sesion: {
+        perfil: () => perfilRecordDecoded({ segundo_factor: isOn ? 'S' : 'N' }),
+        prepararSegundo: () => answer('preparar', { secreto: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' }),
+        activarSegundo: () => {
+          isOn = true
+          return answer('activar', { codigos: ['aaaaa-bbbbb'] })
+        },
+        quitarSegundo: () => answer('quitar', null),
+      },
+    },
+  })
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  await press('Activar segundo factor')
+  await userEvent.type(await screen.findByLabelText(/^Su clave/), 'la clave{Enter}')
+  expect(await screen.findByText('La respuesta no llegó. Presione Continuar otra vez.')).toBeVisible()
+  await press('Continuar')
+  await userEvent.type(await screen.findByLabelText(/^Código de la aplicación/), '123456{Enter}')
+  expect(
+    await screen.findByText('No se pudo confirmar si se activó. Presione Activar otra vez, con el mismo código.'),
+  ).toBeVisible()
+  await press('Activar')
+  expect(await screen.findByText('aaaaa-bbbbb')).toBeVisible()
+  await press('Listo')
+  await press('Quitar segundo factor')
+  await userEvent.type(await screen.findByLabelText(/^Su clave/), 'la clave{Enter}')
+  expect(await screen.findByText('No se pudo confirmar si se quitó. Presione Quitar otra vez.')).toBeVisible()
+  await press('Quitar')
+  expect(await screen.findByText('El segundo factor se quitó.')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { Alert, Button, Code, Group, Modal, PasswordInput, Stack, Text, TextInpu
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
-import { readError } from '#/lib/gateway-error.ts'
+import { readError, withDuda } from '#/lib/gateway-error.ts'
 import { type Outputs, trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
 import { Copiar } from '#/ui/show/copiar.tsx'
@@ -20,10 +20,23 @@ function Qr({ texto }: { texto: string }) {
   )
 }
 
-type PasoProps = { label: string; boton: string; isSecret?: boolean; run: (texto: string) => Promise<unknown> }
+/** Told where the answer was lost: each step can be taken once more, the last one with the same code. */
+const DUDA = {
+  preparar: 'La respuesta no llegó. Presione Continuar otra vez.',
+  activar: 'No se pudo confirmar si se activó. Presione Activar otra vez, con el mismo código.',
+  quitar: 'No se pudo confirmar si se quitó. Presione Quitar otra vez.',
+} as const
+
+type PasoProps = {
+  label: string
+  boton: string
+  duda: string
+  isSecret?: boolean
+  run: (texto: string) => Promise<unknown>
+}
 
 /** A step with one text to type, which has the focus. A refusal is shown at the text, which stays, marked to be typed over. */
-function Paso({ label, boton, isSecret = false, run }: PasoProps) {
+function Paso({ label, boton, duda, isSecret = false, run }: PasoProps) {
   const campo = useRef<HTMLInputElement>(null)
   const [texto, setTexto] = useState('')
   const [error, setError] = useState('')
@@ -35,7 +48,7 @@ function Paso({ label, boton, isSecret = false, run }: PasoProps) {
     try {
       await run(texto)
     } catch (failure) {
-      const { mensaje, campos } = readError(failure)
+      const { mensaje, campos } = withDuda(readError(failure), duda)
       setError(Object.values(campos).flat()[0] ?? mensaje)
       campo.current?.focus()
       campo.current?.select()
@@ -79,7 +92,7 @@ function Comenzar({ run }: { run: () => Promise<unknown> }) {
     try {
       await run()
     } catch (failure) {
-      setError(readError(failure).mensaje)
+      setError(withDuda(readError(failure), DUDA.preparar).mensaje)
     } finally {
       setIsBusy(false)
     }
@@ -145,6 +158,7 @@ export function ActivarSegundo({ onDone, onCodigos, sinClave = false }: ActivarP
         <Paso
           label="Código de la aplicación"
           boton="Activar"
+          duda={DUDA.activar}
           run={async (segundo) => {
             setCodigos((await activar.mutateAsync({ segundo })).codigos)
             onCodigos?.()
@@ -163,6 +177,7 @@ export function ActivarSegundo({ onDone, onCodigos, sinClave = false }: ActivarP
       isSecret
       label="Su clave"
       boton="Continuar"
+      duda={DUDA.preparar}
       run={async (clave) => setPreparado(await preparar.mutateAsync({ clave }))}
     />
   )
@@ -221,6 +236,7 @@ export function SegundoFactor({ estado }: { estado: 'S' | 'N' | '' }) {
             isSecret
             label="Su clave"
             boton="Quitar"
+            duda={DUDA.quitar}
             run={async (clave) => {
               await quitar.mutateAsync({ clave })
               notify('El segundo factor se quitó.')

@@ -1,7 +1,7 @@
 import type { TareaRow } from '@yunque/contracts/list/tareas'
 import type { TareasCambio } from '@yunque/contracts/tareas'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyFailure } from '#/ui/async/notify.ts'
 import { notifyUndo } from '#/ui/async/undo-notice.tsx'
 import { useOnce } from '#/ui/record/use-once.ts'
 
@@ -37,7 +37,7 @@ export const useChangeTareas = () => {
     const cambio = { ...accion, tareas } as TareasCambio
     const { answer, failure } = await once({ cambio })
     if (failure) {
-      if (failure.codigo !== 'SESSION_EXPIRED') notify(failure.mensaje, 'red')
+      notifyFailure(failure)
       void utils.invalidate()
 
       return false

@@ -1,9 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { counted } from '@yunque/contracts/codecs/format'
 import type { UsuarioRecord } from '@yunque/contracts/usuarios'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify, notifySinSecreto } from '#/ui/async/notify.ts'
+import { notify, notifyError, notifySinSecreto } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { useClaveTemporal } from './clave-temporal.tsx'
 
@@ -18,11 +17,6 @@ type UsuarioAccionesProps = {
 
 const SIN_CLAVE = 'La clave temporal no llegó, y la de antes puede no servir más. Restablézcala otra vez.'
 
-const onError = (error: unknown) => {
-  const { codigo, mensaje } = readError(error)
-  if (codigo !== 'SESSION_EXPIRED') notify(mensaje, 'red')
-}
-
 /** What is done with a user besides changing him: a new password, out of use and back (PAN-10). */
 export function UsuarioAcciones({ usuario, isYo, before, onDone }: UsuarioAccionesProps) {
   const { codigo, nombre, estado, sin_cambio, sin_clave } = usuario
@@ -33,17 +27,19 @@ export function UsuarioAcciones({ usuario, isYo, before, onDone }: UsuarioAccion
     onDone()
   }
   const clave = trpc.usuarios.restablecerClave.useMutation({
-    onError: (error) =>
-      readError(error).codigo === 'UNCONFIRMED' ? notifySinSecreto(error, SIN_CLAVE) : onError(error),
+    onError: (error) => notifySinSecreto(error, SIN_CLAVE),
   })
   const anular = trpc.usuarios.anular.useMutation({
-    onError,
+    onError: notifyError,
     onSuccess: ({ tareas = 0 }) => {
       const pasan = tareas > 0 && `Lo que tenía pendiente pasó a usted: ${counted(tareas, 'tarea', 'tareas')}.`
       done([`${nombre} está dado de baja.`, pasan].filter(Boolean).join(' '))()
     },
   })
-  const reactivar = trpc.usuarios.reactivar.useMutation({ onError, onSuccess: done(`${nombre} está activo otra vez.`) })
+  const reactivar = trpc.usuarios.reactivar.useMutation({
+    onError: notifyError,
+    onSuccess: done(`${nombre} está activo otra vez.`),
+  })
 
   const resetClave = async () => {
     const text = `¿Dar a ${nombre} una clave temporal? La que tiene deja de servir, sus sesiones se cierran, su segundo factor se quita y la dirección de su agenda también deja de servir. La temporal sirve para un ingreso, dentro de las próximas 24 horas.`

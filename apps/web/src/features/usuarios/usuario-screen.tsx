@@ -4,10 +4,10 @@ import { CODIGOS, type UsuarioRecord } from '@yunque/contracts/usuarios'
 import { useRef } from 'react'
 import { Sesiones } from '#/features/sesion/sesiones.tsx'
 import { useAppState } from '#/lib/app-state.ts'
-import { ausencia, failureText, readError } from '#/lib/gateway-error.ts'
+import { ausencia, failureText, readError, withDuda } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
-import { notify, notifyError } from '#/ui/async/notify.ts'
+import { notify, notifyError, notifyFailure } from '#/ui/async/notify.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { HINT_BELOW } from '#/ui/record/text-field.tsx'
@@ -51,7 +51,8 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
       const { clave_temporal } = await utils.client.usuarios.restablecerClave.mutate({ codigo })
       await show(nombre, clave_temporal)
     } catch (error) {
-      notify(`${readError(error).mensaje} Use 'Restablecer clave' para darle una.`, 'red')
+      const failure = withDuda(readError(error), 'Su clave temporal no llegó.')
+      notifyFailure({ ...failure, mensaje: `${failure.mensaje} Use 'Restablecer clave' para darle una.` })
     }
   }
   const form = useRecord(usuarioDefinition, {

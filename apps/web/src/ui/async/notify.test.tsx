@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { describe, expect, it, vi } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
-import { notify } from './notify.ts'
+import { notify, notifyError } from './notify.ts'
 
 describe('notices', () => {
   it('close after 5000 ms [SHE-13]', async () => {
@@ -24,9 +24,34 @@ describe('notices', () => {
     renderApp('/')
     await screen.findByText('Hola, Ada Lovelace')
 
-    notify(`${ERRORES.UNCONFIRMED} Código para soporte: ab12.`, 'red')
+    notifyError(gatewayError('UNCONFIRMED'))
     expect(await screen.findByText(/No se pudo confirmar si se guardó/)).toBeVisible()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(screen.getByText(/No se pudo confirmar si se guardó/)).toBeVisible()
+  })
+
+  it.each([
+    ['is done', undefined],
+    ['is refused', gatewayError('INVALID')],
+  ])('that say so go once the same thing, asked again, %s, and not before [SHE-13] [ARQ-11]', async (_how, refusal) => {
+    const anular = vi.fn((_asked: { nro_cpt: string }): null => {
+      throw gatewayError('UNCONFIRMED')
+    })
+    const { client } = renderApp('/', { gateway: { contactos: { anular } } })
+    await screen.findByText('Hola, Ada Lovelace')
+    const ask = (nro_cpt: string) => client.contactos.anular.mutate({ nro_cpt }).catch(notifyError)
+    const doubts = () => screen.queryAllByText(/No se pudo confirmar si se guardó/)
+
+    await ask('7')
+    await ask('7')
+    await waitFor(() => expect(doubts()).toHaveLength(1))
+    anular.mockImplementation(() => {
+      if (refusal) throw refusal
+      return null
+    })
+    await ask('8')
+    expect(doubts()).toHaveLength(1)
+    await ask('7')
+    await waitFor(() => expect(doubts()).toHaveLength(0))
   })
 })

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Stack } from '@mantine/core'
 import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react'
-import type { GatewayError } from '#/lib/gateway-error.ts'
+import { withDuda } from '#/lib/gateway-error.ts'
 import { useStore } from '#/lib/store.ts'
 import { DraftOffer } from './drafts/draft-offer.tsx'
 import { ErrorsAlert } from './errors-alert.tsx'
@@ -11,9 +11,6 @@ import { DialogRecordsContext, useLeaveGuard } from './unsaved.tsx'
 import { type Form, useFormState } from './use-record.tsx'
 
 type RecordFormProps<F extends object> = { form: Form<F>; children: ReactNode }
-
-const withDuda = (failure: GatewayError, duda: string | undefined): GatewayError =>
-  failure.codigo === 'UNCONFIRMED' && duda ? { ...failure, mensaje: duda } : failure
 
 /**
  * The first field of a form that comes into an open dialog, as after a step or a loading, has the focus (VIS-24), unless somebody went

@@ -213,6 +213,27 @@ describe('the failure of a save [ARQ-11] [VIS-04]', () => {
     expect(documentos().size).toBe(1)
   })
 
+  it('what is another record than the lost one, which is found, is a record of its own, at the word of the person [VIS-08] [ARQ-16]', async () => {
+    const { send, recibidos } = servidor([gatewayError('UNCONFIRMED')])
+    const again = vi.fn(async () => false)
+    const envio = createSender<DocumentoForm, Answer>({
+      call: send,
+      saved: ({ n_cotizacion, version }) => ({ id: n_cotizacion, version }),
+      adds: (now, { form: before }) => now.cliente !== before.cliente,
+      find: async () => ({ n_cotizacion: '100', version: '1' }),
+      again,
+    })
+    await expect(envio.send('', form)).rejects.toThrow()
+    expect(await envio.send('', { ...form, cliente: '1050' })).toBe(UNSENT)
+    expect([again.mock.calls, envio.pending()]).toEqual([[['stored']], null])
+    await envio.send('', { ...form, cliente: '1050' })
+
+    expect(recibidos.map(({ id, form: { cliente } }) => [id, cliente])).toEqual([
+      ['', form.cliente],
+      ['', '1050'],
+    ])
+  })
+
   it.each([
     ['found by its key, and saved over', { n_cotizacion: '100', version: '1' }, '100'],
     ['asked about where nobody can tell', 'unknown', undefined],

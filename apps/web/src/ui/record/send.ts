@@ -1,5 +1,5 @@
 import { ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
-import { type GatewayError, IN_DOUBT, readError, TELLS_NOTHING } from '#/lib/gateway-error.ts'
+import { type GatewayError, IN_DOUBT, NOT_SAVED, readError, TELLS_NOTHING } from '#/lib/gateway-error.ts'
 import { metaOf } from '#/lib/meta.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
@@ -24,9 +24,6 @@ const toldOf = <F>({ build: _, ...told }: Sent<F>): Sent<F> => told
 /** Which record a save made or changed, and which version of it; '' where a call tells neither. */
 export type Saved = { id: string; version: string }
 
-/** Refusals of a retry which show that the first try was not saved either. A lost session shows nothing of the kind. */
-const NOT_SAVED: ReadonlySet<ErrorCode> = new Set(['INVALID', 'NOT_FOUND', 'CONFLICT'])
-
 /** Only a part was saved: another try would do no better, so the next content is saved over that part. */
 const isCut = (codigo: ErrorCode) => codigo === 'INCOMPLETE'
 
@@ -35,6 +32,9 @@ const isSame = <F>(a: Attempt<F>, b: { id: string; form: F }) =>
 
 /** What is known of an earlier save: it is not on the server, or nobody can tell. */
 export type Trace = 'missing' | 'unknown'
+
+/** What is known of an earlier save before one is sent that adds to it, or may: it may also be stored, as a record of its own. */
+export type Earlier = Trace | 'stored'
 
 const isTrace = (found: unknown): found is Trace => found === 'missing' || found === 'unknown'
 
@@ -51,8 +51,8 @@ type SenderDeps<F, A> = {
    * may have been changed to prevent it, and `form` cannot go on top of it.
    */
   adds?: ((form: F, earlier: Attempt<F>) => boolean) | undefined
-  /** Asks the person whether to send again what may be stored already. */
-  again?: ((trace: Trace) => Promise<boolean>) | undefined
+  /** Asks the person whether to send again what may be stored already, or another record after one that is. */
+  again?: ((earlier: Earlier) => Promise<boolean>) | undefined
   /** The record that an answer is about; undefined for an action, such as preparing a quantity. */
   saved?: ((answer: A) => Saved) | undefined
   /** Called as an attempt leaves, under its key: who is gone before the answer comes must find it in his draft. */
@@ -128,25 +128,29 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
     }
   }
 
+  const isOneMore = (earlier: Attempt<F>, id: string, form: F) => !isSame(earlier, { id, form }) && adds(form, earlier)
+
   const overwrites = (earlier: Attempt<F>) => saved !== undefined && earlier.id !== ''
 
   /**
    * Goes on after an attempt that the server would store a second time, or no longer understands: looks for what it stored, and
-   * otherwise asks the person. Answers UNSENT if he decides against it.
+   * otherwise asks the person; so it does before one more than what it finds. Answers UNSENT if he decides against it.
    */
   const lookFirst = async (earlier: Sent<F>, id: string, form: F): Promise<A | typeof UNSENT> => {
+    const anew = () => deliver({ id, form, idempotency_key: idempotencyKey() })
     const asked = isOfOtherBuild(earlier) ? { ...earlier, form } : earlier
     const found = (await find?.(toldOf(asked)).catch(() => undefined)) ?? 'unknown'
     if (!isTrace(found)) {
       pending = null
       if (isSame(earlier, { id, form })) return found
+      if (isOneMore(earlier, id, form)) return (await again?.('stored')) ? anew() : UNSENT
       onSettled?.(found)
 
       return deliver({ ...onTop(found, id, form), idempotency_key: idempotencyKey() })
     }
     if (!overwrites(earlier) && !(await again?.(found))) return UNSENT
 
-    return deliver({ id, form, idempotency_key: idempotencyKey() })
+    return anew()
   }
 
   return {
@@ -180,8 +184,7 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
     },
     send: async (id: string, form: F): Promise<A | typeof UNSENT> => {
       const earlier = pending
-      const isOneMore = earlier !== null && !isSame(earlier, { id, form }) && adds(form, earlier)
-      if (earlier && (isOneMore || !repeats())) return lookFirst(earlier, id, form)
+      if (earlier && (isOneMore(earlier, id, form) || !repeats())) return lookFirst(earlier, id, form)
       try {
         if (earlier && isSame(earlier, { id, form })) return await deliver(earlier)
         const now = earlier ? await settle(earlier, id, form) : { id, form }

@@ -3,10 +3,10 @@ import type { GatewayError } from '#/lib/gateway-error.ts'
 import type { Store } from '#/lib/store.ts'
 import type { Draft } from './drafts/drafts.ts'
 import type { Choices, Conflict, Group, Listas, Three } from './merge.ts'
-import type { Attempt, Saved, Sent, Trace } from './send.ts'
+import type { Attempt, Earlier, Saved, Sent, Trace } from './send.ts'
 
 /** Asked before an attempt is sent once more, by what is known of the earlier one, and the button that does. */
-export type Again = Readonly<Record<Trace, string>> & { si: string }
+export type Again = Readonly<Record<Trace, string>> & { stored?: string; si: string }
 
 /** Puts my values over another user's; null when the person doesn't decide (VIS-07). */
 export type Join<F> = (three: Three<F>) => Promise<F | null>
@@ -102,7 +102,7 @@ export type RecordOptions<F extends object, R, A> = {
   /** Whether the server stores a save that comes again under its key once (LLA-05). */
   repeats?: (() => boolean) | undefined
   /** Asks whether to send once more what may be stored already, to a server that would store it twice. */
-  again?: ((trace: Trace) => Promise<boolean>) | undefined
+  again?: ((earlier: Earlier) => Promise<boolean>) | undefined
   /** Whether a form makes one more than the attempt before it, which no version guards. */
   adds?: ((form: F, earlier: Attempt<F>) => boolean) | undefined
   /** A last question before a valid form is sent; false sends nothing. */

@@ -423,7 +423,7 @@ describe('a draft', () => {
     },
   )
 
-  it('remembers the attempt whose answer is owed, so that one record is stored [VIS-08]', async () => {
+  it('remembers the attempt whose answer is owed, so that one record is stored, and says so when it is restored [VIS-08] [ARQ-11]', async () => {
     const on = server()
     on.faults.push('lost')
     const first = open(on)
@@ -435,6 +435,8 @@ describe('a draft', () => {
     const second = open(on)
     const [offer] = await offers(second)
     if (offer) await second.session.restore(offer)
+    // It is stored, and nobody has said so: it is not told as unsaved.
+    expect(second.session.store.get().failure?.codigo).toBe('UNCONFIRMED')
     second.values.set({ nota: 'Llamar' })
     await second.session.save()
 

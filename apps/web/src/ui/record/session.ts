@@ -71,6 +71,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     key,
     join: join(null),
     flush: () => keeper?.flush(),
+    onOwed: () => unsure(ERRORES.UNCONFIRMED),
   })
 
   /** The record that a save conflicts with, as it is now; null where it no longer exists. */
@@ -182,7 +183,8 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
       if (options.before && !(await options.before(form))) return null
       const answer = await sender.send(store.get().id, toSend(form))
       if (answer !== UNSENT) return await finish(answer)
-      unsure(ERRORES.UNCONFIRMED)
+      // The dialog said so where the earlier one is stored, and nothing else is in doubt.
+      if (sender.pending()) unsure(ERRORES.UNCONFIRMED)
 
       return null
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Client, trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notifyFailure } from '#/ui/async/notify.ts'
 import { defineRecord, type RecordDefinition } from './define-record.ts'
 import { useFormState, useRecord } from './use-record.tsx'
 
@@ -42,7 +42,7 @@ export const useAction = <R extends Version, A>(record: R, action: Action<R, A>)
   const form = useRecord(definition, {
     record,
     onSaved: () => onDone?.(),
-    onFailure: ({ mensaje }) => notify(mensaje, 'red'),
+    onFailure: notifyFailure,
   })
   const { saving } = useFormState(form)
 

@@ -20,12 +20,13 @@ type Desk<F extends object, R, A> = Pick<
 >
 
 /** Asked before what may be stored is sent once more: to a server without Idempotency-Key, or another task after the first (ARQ-11). */
-const AGAIN: Again = {
+const AGAIN: Required<Again> = {
   si: 'Guardar de nuevo',
   missing:
     'El intento anterior no está en el servidor hasta ahora. Si el servidor demora, todavía puede guardarlo y quedaría dos veces. ¿Guardar de nuevo?',
   unknown:
     'No se pudo comprobar si el intento anterior se guardó. Verifique en la lista: si se guardó, quedaría dos veces. ¿Guardar de nuevo?',
+  stored: 'El intento anterior se guardó, y este es otro registro. ¿Guardar este también?',
 }
 
 /** A record session that lives as long as its screen: its drafts are kept, its conflicts asked about. */
@@ -49,7 +50,7 @@ export const useRecordSession = <F extends object, R, A>(
         ask<boolean>(false, (opened, answer) => <ChangedDialog changed={changed} opened={opened} onAnswer={answer} />),
       tell: (text) => notify(text, 'yellow'),
       repeats: () => app.get().servidor.repite,
-      again: (trace) => confirm(words[trace], { si: words.si }),
+      again: (earlier) => confirm(words[earlier] ?? AGAIN[earlier], { si: words.si }),
     }),
   )
   useEffect(() => session.open(), [session])

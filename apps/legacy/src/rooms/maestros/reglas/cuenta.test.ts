@@ -154,4 +154,28 @@ describe('a payment that was applied [PAN-19] [PAN-23]', () => {
     expect(await offered('debe', { q: 'B-Q', con: recibo })).toEqual([])
     expect(await offered('haber', { q: '', valor: recibo })).toEqual([`RC B-${recibo}`])
   })
+
+  it('without an amount is of all that can be applied: what is open of both [PAN-19] [PAN-23]', async () => {
+    const [grande, chica, recibo, resto] = await cuenta()
+    expect((await apply(recibo, chica, '')).registro.importe).toBe('40')
+    expect((await apply(recibo, grande, '')).registro.importe).toBe('50')
+    expect(await saldos([grande, chica, recibo])).toEqual([50, 0, 0])
+
+    expect((await apply(resto, chica, '')).errors).toEqual({ importe: ['No queda nada abierto de uno de los dos.'] })
+  })
+
+  it('is listed with the client whose it is, and found by him [PAN-19] [DAT-01]', async () => {
+    const [debe, , haber] = await cuenta()
+    await apply(haber, debe, '40')
+    const listed = async (texto: string) =>
+      (await call('/api/datos/aplicaciones', { texto, orden: '-haber' }))
+        .json()
+        .data.filter((row: { haber: string }) => row.haber === haber)
+
+    const [row] = await listed('')
+    expect(row.haber_nombre).toMatch(/^RC \S+ · \S/)
+    expect(row.debe_nombre).toMatch(/^FC \S+$/)
+    expect(await listed(row.haber_nombre.split(' · ')[1])).toEqual([row])
+    expect(await listed('Talleres Quequén')).toEqual([])
+  })
 })

@@ -44,6 +44,10 @@ const ladosDe = async (trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<st
 
 const PASA = 'Pasa de lo que está abierto de uno de los dos.'
 
+/** The most that can be applied of two movements: what is open of both. */
+const abiertoDe = ([one, other]: readonly [Lado, Lado]): string =>
+  compare(one.saldo, other.saldo) < 0 ? one.saldo : other.saldo
+
 /** Whether an amount, in its movements' currency, is more than what is open of one of the two. */
 const exceeds = (importe: string, lados: readonly Lado[]): boolean =>
   lados.some(({ saldo }) => compare(importe, saldo) > 0)
@@ -74,9 +78,15 @@ export const deAplicaciones: Regla = {
     if (!isDebe(d.tipo)) return { debe: ['No es una factura ni una nota de débito.'] }
     if (h.cuenta !== d.cuenta) return { debe: ['Es de otro cliente, o de otra moneda.'] }
 
-    return exceeds(importe, [h, d]) ? { importe: [PASA] } : {}
+    if (compare(abiertoDe([h, d]), '0') === 0) return { importe: ['No queda nada abierto de uno de los dos.'] }
+
+    return importe.trim() !== '' && exceeds(importe, [h, d]) ? { importe: [PASA] } : {}
   },
-  insert: async (trx, form) => {
+  insert: async (trx, given) => {
+    const { haber = '', debe = '', importe = '' } = given
+    const lados = await ladosDe(trx, [haber, debe])
+    const [h, d] = [lados.get(haber), lados.get(debe)]
+    const form: typeof given = { ...given, importe: importe.trim() || (h && d ? abiertoDe([h, d]) : '') }
     // An annulled one gives way: what is applied anew may be another amount.
     const { rows } = await sql<{ id: string }>`insert into aplicaciones (haber, debe, importe)
       values (${form.haber}::bigint, ${form.debe}::bigint, ${form.importe}::numeric)

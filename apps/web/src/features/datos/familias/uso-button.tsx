@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FamiliaRecord } from '@yunque/contracts/datos/familias'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 
 type UsoButtonProps = {
@@ -19,10 +18,7 @@ export function UsoButton({ familia: { codigo, nombre, estado }, before, onDone 
       notify(text)
       onDone()
     },
-    onError: (error: unknown) => {
-      const failure = readError(error)
-      if (failure.codigo !== 'SESSION_EXPIRED') notify(failure.mensaje, 'red')
-    },
+    onError: notifyError,
   })
   const anular = trpc.datos.anularFamilia.useMutation(outcome(`La familia ${nombre} está fuera de uso.`))
   const reactivar = trpc.datos.reactivarFamilia.useMutation(outcome(`La familia ${nombre} está en uso otra vez.`))

@@ -22,7 +22,7 @@ const nothingToStore = ({ iguales, rechazadas }: Record<'iguales' | 'rechazadas'
 
 /** What can be done with an imported file in its state: store all rows or only the good ones, or undo the whole import (DAT-07). */
 export function Acciones({ curso }: { curso: EnCurso }) {
-  const { importacion, mirar, guardar, deshacer, isBusy } = curso
+  const { importacion, mirar, guardar, deshacer, isBusy, isInDoubt } = curso
   const { id, conjunto, estado, error, cuentas, deshecha, deshecha_por, momento, usuario, lectura } = importacion
   const { nuevas, cambiadas, rechazadas } = cuentas
   const confirm = useConfirm()
@@ -59,7 +59,12 @@ export function Acciones({ curso }: { curso: EnCurso }) {
             Deshecho el {formatDateTime(deshecha)} por {deshecha_por}.
           </Text>
         )}
-        {isReady && (
+        {isInDoubt && (
+          <Text size="sm" role="status">
+            {`No se pudo confirmar si se ${isReady ? 'importó' : 'deshizo'}. Se lo sigue mirando: esta pantalla lo dirá.`}
+          </Text>
+        )}
+        {isReady && !isInDoubt && (
           <Text size="sm" role="status">
             {aGuardar === 0
               ? nothingToStore(cuentas)

@@ -3,7 +3,7 @@ import { ARCHIVO_MAX_BYTES, type ConjuntoImportar } from '@yunque/contracts/dato
 import { useRef, useState } from 'react'
 import { readError, wordsOfFailure } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyFailure } from '#/ui/async/notify.ts'
 import { useLeaving } from '#/ui/async/use-leaving.ts'
 import { ILEGIBLE, isUnreadable, nombreDe } from '#/ui/fields/archivo.ts'
 import { plantillaDe } from './plantilla.ts'
@@ -40,8 +40,9 @@ export function ChooseArchivo({ conjuntos, inicial, onListo }: ChooseArchivoProp
       if (isLeft()) notify(`${name} ya se envió: está en Importar, con el N° ${id}.`)
       else onListo(id)
     } catch (failure) {
-      const said = isUnreadable(failure) ? ILEGIBLE : wordsOfFailure(readError(failure))
-      if (isLeft()) notify(`No se pudo enviar ${name}. ${said}`, 'red')
+      const told = readError(failure)
+      const said = isUnreadable(failure) ? ILEGIBLE : wordsOfFailure(told)
+      if (isLeft()) notifyFailure({ ...told, mensaje: `No se pudo enviar ${name}. ${said}` })
       else setError(said)
     }
     setShare(undefined)

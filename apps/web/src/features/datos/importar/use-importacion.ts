@@ -1,7 +1,8 @@
 import type { ImportacionRecord } from '@yunque/contracts/datos/importar'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notifyError } from '#/ui/async/notify.ts'
+import { endDoubt, notifyError } from '#/ui/async/notify.ts'
 import { useRefreshNegocios } from '#/ui/fields/negocios.ts'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 import { asSaid } from './as-said.ts'
@@ -10,15 +11,22 @@ import { trabajoDe } from './estado-de.ts'
 /** How often the progress is asked for, in milliseconds. */
 const EVERY_MS = 1_500
 
-/** An import, read again while the server works on it, and what can be done with it. */
+const standsOf = ({ estado, deshecha, error }: ImportacionRecord): string => [estado, deshecha, error].join('/')
+
+/** A storing or undoing whose answer was lost, and where the import stood before it. */
+type Doubt = { call: string | undefined; before: string }
+
+/** An import, read again while the server works on it or may do so, and what can be done with it. */
 export const useImportacion = (inicial: ImportacionRecord) => {
   const { id } = inicial
   const utils = trpc.useUtils()
+  const [doubt, setDoubt] = useState<Doubt>()
+  const isDoubted = (record: ImportacionRecord) => doubt?.before === standsOf(record)
   const { data: importacion = inicial } = trpc.datos.importacion.useQuery(
     { id },
     {
       initialData: inicial,
-      refetchInterval: ({ state: { data } }) => (data && trabajoDe(data) ? EVERY_MS : false),
+      refetchInterval: ({ state: { data } }) => (data && (trabajoDe(data) || isDoubted(data)) ? EVERY_MS : false),
     },
   )
   // The server stores the rows by and by: only at its end is all of it on other screens (VIS-34).
@@ -32,6 +40,10 @@ export const useImportacion = (inicial: ImportacionRecord) => {
     if (current.atWork && !atWork) void utils.invalidate()
     if (current.stands !== stands && !atWork) refreshNegocios()
   })
+  const isInDoubt = isDoubted(importacion)
+  useEffect(() => {
+    if (doubt?.call !== undefined && !isInDoubt) endDoubt(doubt.call)
+  }, [doubt, isInDoubt])
   const outcome = {
     // One after the other: a person goes on correcting while the file is read, and the last answer counts (VIS-10).
     scope: { id: `importacion/${id}` },
@@ -48,10 +60,20 @@ export const useImportacion = (inicial: ImportacionRecord) => {
       void utils.datos.importarFilas.invalidate({ id })
     },
   }
+  /** What the server may go on with for longer than anybody waits: until it stands otherwise, nobody knows (ARQ-16). */
+  const long = {
+    ...outcome,
+    onMutate: () => standsOf(importacion),
+    onError: (error: unknown, _asked: unknown, before: string | undefined) => {
+      outcome.onError(error)
+      const { codigo, call } = readError(error)
+      if (codigo === 'UNCONFIRMED' && before !== undefined) setDoubt({ call, before })
+    },
+  }
   const mirar = trpc.datos.importarMirar.useMutation(outcome)
   const corregir = trpc.datos.importarCorregir.useMutation(outcome)
-  const guardar = trpc.datos.importarGuardar.useMutation(outcome)
-  const deshacer = trpc.datos.importarDeshacer.useMutation(outcome)
+  const guardar = trpc.datos.importarGuardar.useMutation(long)
+  const deshacer = trpc.datos.importarDeshacer.useMutation(long)
   const isReading = mirar.isPending || (mirar.isSuccess && atWork)
   const lectura = isReading && mirar.variables ? asSaid(importacion.lectura, mirar.variables) : importacion.lectura
   const isStoring = guardar.isPending || deshacer.isPending
@@ -61,6 +83,7 @@ export const useImportacion = (inicial: ImportacionRecord) => {
 
   return {
     importacion: { ...importacion, lectura },
+    isInDoubt,
     isBusy: mirar.isPending || corregir.isPending || isStoring,
     /** How the file is read cannot be corrected now; nor, meanwhile, what its columns are. */
     isStoring,

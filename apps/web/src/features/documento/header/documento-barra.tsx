@@ -1,5 +1,5 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { DOCUMENTOS, tituloDe } from '@yunque/contracts/codecs/codigos'
+import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import { formatDateTime, formatMoney } from '@yunque/contracts/codecs/format'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { useTotalesDe } from '#/features/items/index.ts'
@@ -37,7 +37,8 @@ export function DocumentoBarra({ documento, inicio, readOnly, session, onSave }:
         <Stack gap={0} className={classes.quien}>
           <Group gap="0 12px" className={classes.nombre}>
             <Title order={2} className={classes.titulo}>
-              {record ? tituloDe(documento.tipo, record.n_cotizacion) : `${DOCUMENTOS[documento.tipo].nombre} nueva`}
+              {DOCUMENTOS[documento.tipo].nombre}{' '}
+              {record ? <span className={classes.numero}>{`N° ${record.n_cotizacion}`}</span> : 'nueva'}
             </Title>
             {record && (record.tipo === 'cotizacion' || readOnly) && <EstadoBadge estado={record.estado_documento} />}
             <SinVersion version={record?.version} />

@@ -106,6 +106,27 @@ describe('the draft of a document', () => {
     expect(await draftOf('cotizacion/12345')).toBeNull()
   })
 
+  it('that was being saved when its tab went away is not called unsaved, and is looked for [VIS-06] [ARQ-11] [ARQ-16]', async () => {
+    const { guardar } = openDocumento(SAVED)
+    guardar.mockImplementation(() => new Promise(() => {}))
+    await changeReferencia('OC 9')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(async () => expect(await draftOf('cotizacion/12345')).toMatchObject({ contenido: { attempt: {} } }))
+    cleanup()
+
+    openDocumento(SAVED)
+    expect(
+      await screen.findByText(
+        /^Se recuperó un borrador de las \d\d:\d\d que se estaba guardando: no se sabe si se guardó\.$/,
+      ),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Restaurar' }))
+
+    expect(await screen.findByText(/No se pudo confirmar si se guardó/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Buscar si se guardó' })).toBeVisible()
+    expect(screen.getByLabelText('Referencia')).toHaveValue('OC 9')
+  })
+
   it('is never offered to another user of the same browser [VIS-06]', async () => {
     await leaveDraft()
     openDocumento(NUEVA, { user: { codigo: '13' } })

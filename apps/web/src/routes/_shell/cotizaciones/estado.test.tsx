@@ -251,11 +251,15 @@ describe('/cotizaciones/estado [RUT-17]', () => {
     })
 
     await userEvent.type(await screen.findByLabelText('Empresa'), 'talleres ruiz')
-    await waitFor(() => expect(screen.getByLabelText(/^Razón Social/)).toHaveValue('TALLERES RUIZ SA'), { timeout: 5_000 })
+    await waitFor(() => expect(screen.getByLabelText(/^Razón Social/)).toHaveValue('TALLERES RUIZ SA'), {
+      timeout: 5_000,
+    })
     await userEvent.type(screen.getByLabelText(/^Razón Social/), ' (Córdoba)')
     await userEvent.type(screen.getByLabelText('Empresa'), ' e hijos')
 
-    await waitFor(() => expect(buscar).toHaveBeenCalledWith({ tipo: 'cliente', q: 'talleres ruiz e hijos' }), { timeout: 5_000 })
+    await waitFor(() => expect(buscar).toHaveBeenCalledWith({ tipo: 'cliente', q: 'talleres ruiz e hijos' }), {
+      timeout: 5_000,
+    })
     expect(screen.getByLabelText(/^Razón Social/)).toHaveValue('TALLERES RUIZ SA (Córdoba)')
   })
 

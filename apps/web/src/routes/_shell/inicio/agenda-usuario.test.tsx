@@ -82,6 +82,14 @@ describe(URL, () => {
     expect(screen.getByText('Cargando…')).toBeVisible()
   })
 
+  it('offers the kinds of which one sees events, and the one that an address names [PAN-02] [VIS-02]', async () => {
+    const gateway = { agenda: { eventos: () => ({ eventos: [], personas: [] }) } }
+    renderApp(`${URL}?tipo=entrega`, { gateway, modulos: ['AGE', 'TAR'] })
+
+    const tipos = within(await screen.findByLabelText('Tipo')).getAllByRole('option')
+    expect(tipos.map(({ textContent }) => textContent)).toEqual(['Todos', 'Tareas', 'Fechas comprometidas'])
+  })
+
   it('goes to another month, a week and a day, and filters by kind and state, all in the address [PAN-02]', async () => {
     const { eventos, router } = open()
     await click('Siguiente')

@@ -250,7 +250,7 @@ describe('/inicio/tareas-usuario', () => {
     })
     await elegir('Elegir la tarea Cargar contactos')
     await click('Hecha')
-    expect(await screen.findByText('No hay conexión.')).toBeVisible()
+    expect(await screen.findByText(/^No hay conexión\./)).toBeVisible()
     // The choice stays, so that it can be tried again.
     expect(screen.getByText('1 tarea elegida')).toBeVisible()
   })

@@ -6,6 +6,7 @@ import { hoy } from '#/lib/hoy.ts'
 import { useStore } from '#/lib/store.ts'
 import type { RecordSession } from '../session-types.ts'
 import type { Draft } from './drafts.ts'
+import { attemptOf } from './offering.ts'
 
 /** '09:05', or '09:05 del 22/11/2026' of another day. */
 const moment = (fecha: number): string => {
@@ -24,7 +25,11 @@ export function DraftOffer({ session }: { session: Pick<RecordSession<unknown>, 
   return (
     <Alert color="azul" role="status" p="xs">
       <Group gap="sm">
-        <Text size="sm">Se recuperó un borrador sin guardar de las {moment(offer.fecha)}.</Text>
+        <Text size="sm">
+          {attemptOf(offer.contenido)
+            ? `Se recuperó un borrador de las ${moment(offer.fecha)} que se estaba guardando: no se sabe si se guardó.`
+            : `Se recuperó un borrador sin guardar de las ${moment(offer.fecha)}.`}
+        </Text>
         <Button onClick={() => void session.restore(offer)}>Restaurar</Button>
         <Button variant="default" onClick={() => session.dismiss(offer)}>
           Descartar

@@ -9,7 +9,7 @@ import { sortDrafts } from './offers.ts'
 const GONE = 'Ese borrador ya se guardó o se descartó en otra pestaña.'
 
 /** The unanswered attempt in a draft; builds before this machinery called it 'intento'. */
-const attemptOf = <F>(content: unknown): Sent<F> | null => {
+export const attemptOf = <F>(content: unknown): Sent<F> | null => {
   const { attempt, intento } = (content ?? {}) as { attempt?: Sent<F> | null; intento?: Sent<F> | null }
 
   return attempt ?? intento ?? null
@@ -24,11 +24,13 @@ type OfferingOptions<F extends object, R, A> = Pick<RecordOptions<F, R, A>, 'val
   join: Join<F>
   /** Writes the draft of what is on screen at once. */
   flush: () => void
+  /** Called when what was restored may be stored already. */
+  onOwed: () => void
 }
 
 /** The drafts that a form offers, and what becomes of them (VIS-06). */
 export const createOffering = <F extends object, R, A>(options: OfferingOptions<F, R, A>) => {
-  const { values, belongs, tell, store, sender, isDirty, key, join, flush } = options
+  const { values, belongs, tell, store, sender, isDirty, key, join, flush, onOwed } = options
   const without = ({ key }: Draft) => store.get().offers.filter((offer) => offer.key !== key)
   const dismiss = (offer: Draft) => {
     void drafts.discard(offer.key)
@@ -68,7 +70,9 @@ export const createOffering = <F extends object, R, A>(options: OfferingOptions<
       const dropAside = () => aside && void drafts.discard(aside.key)
       try {
         if (!(await values.restore(offer.contenido, join))) return void dropAside()
-        sender.resume(attemptOf<F>(offer.contenido))
+        const owed = attemptOf<F>(offer.contenido)
+        sender.resume(owed)
+        if (owed) onOwed()
         // From now on the draft is kept under this record.
         flush()
         dismiss(offer)

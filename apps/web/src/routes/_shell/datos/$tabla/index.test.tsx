@@ -144,29 +144,57 @@ describe('the form of a master', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/datos/precios/9'))
   })
 
-  it('asks before it stores another row than one whose answer was lost, and stores that one no more: no row of an account is ever changed [VIS-08] [ARQ-11]', async () => {
+  it('is looked for by the key of its save where the answer was lost, and not stored again [DAT-01] [ARQ-16]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    const guardar = vi.fn((_input: { form: object }) => {
-      if (guardar.mock.calls.length === 1) throw gatewayError('UNCONFIRMED')
-
-      return maestroRowDecoded({ id: '9', version: '1' })
+    const guardar = vi.fn((_input: { idempotency_key: string }) => {
+      throw gatewayError('UNCONFIRMED')
     })
-    open('/datos/transportistas/nuevo', { guardar })
-    const codigo = await screen.findByRole('textbox', { name: /^Código/ })
-    await userEvent.type(codigo, 'CRUZ')
+    const find = vi.fn((_asked: { idempotency_key: string }) => maestroRowDecoded({ id: '9', version: '1' }))
+    const { router } = open('/datos/transportistas/nuevo', { guardar, find })
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Código/ }), 'CRUZ')
     await userEvent.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Cruz del Sur')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
     await screen.findByText(/No se pudo confirmar/)
-    await userEvent.clear(codigo)
-    await userEvent.type(codigo, 'CRUCERO')
-    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    const dialog = await screen.findByRole('dialog')
-    expect(dialog).toHaveTextContent('No se pudo comprobar si el intento anterior se guardó.')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar de nuevo' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar si se guardó' }))
 
-    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
-    expect(guardar.mock.lastCall?.[0].form).toMatchObject({ codigo: 'CRUCERO' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/datos/transportistas/9'))
+    expect(find.mock.calls).toEqual([[{ idempotency_key: guardar.mock.calls[0]?.[0].idempotency_key }]])
+    expect(guardar).toHaveBeenCalledOnce()
   })
+
+  it.each([
+    ['may be stored', 'unknown', 'No se pudo comprobar si el intento anterior se guardó.'],
+    [
+      'is stored',
+      maestroRowDecoded({ id: '9', version: '1' }),
+      'El intento anterior se guardó, y este es otro registro.',
+    ],
+  ] as const)(
+    'asks before it stores another row than one that %s, and stores that one no more: no row of an account is ever changed [VIS-08] [ARQ-11] [ARQ-16]',
+    async (_what, found, says) => {
+      vi.spyOn(console, 'error').mockReturnValue()
+      const guardar = vi.fn((_input: object) => {
+        if (guardar.mock.calls.length === 1) throw gatewayError('UNCONFIRMED')
+
+        return maestroRowDecoded({ id: '9', version: '1' })
+      })
+      open('/datos/transportistas/nuevo', { guardar, find: () => found })
+      const codigo = await screen.findByRole('textbox', { name: /^Código/ })
+      await userEvent.type(codigo, 'CRUZ')
+      await userEvent.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Cruz del Sur')
+      await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+      await screen.findByText(/No se pudo confirmar/)
+      await userEvent.clear(codigo)
+      await userEvent.type(codigo, 'CRUCERO')
+      await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+      const dialog = await screen.findByRole('dialog')
+      expect(dialog).toHaveTextContent(says)
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar de nuevo' }))
+
+      await waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
+      expect(guardar.mock.lastCall?.[0]).toMatchObject({ id: '', form: { codigo: 'CRUCERO' } })
+    },
+  )
 
   it('keeps the key of a row, says who changed it, and what the server refuses at its field [DAT-01]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()

@@ -390,10 +390,37 @@ describe('taking a file in', () => {
       await userEvent.click(await screen.findByRole('button', { name: button }))
       if (isUndo) await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: button }))
 
-      expect(await screen.findByText(/No se pudo confirmar/)).toBeVisible()
       expect(await screen.findByText(isUndo ? /^Deshecho el 21\/11\/2026/ : /^Importado el /)).toBeVisible()
       expect(screen.queryByRole('button', { name: button })).toBeNull()
       expect(screen.queryByText(/Todavía no se guardó nada/)).toBeNull()
+    },
+  )
+
+  it.each(['Importar todo', 'Deshacer'])(
+    'what %s does after its answer was lost is looked for until it is known, and not denied meanwhile [DAT-07] [ARQ-16]',
+    async (button) => {
+      vi.spyOn(console, 'error').mockReturnValue()
+      const isUndo = button === 'Deshacer'
+      const cuentas = { nuevas: 1, cambiadas: 0, iguales: 0, rechazadas: 0 }
+      const importacion = vi.fn(() => importacionDecoded({ estado: isUndo ? 'guardada' : 'mirada', cuentas }))
+      const lost = () => {
+        throw gatewayError('UNCONFIRMED')
+      }
+      open('/datos/importar/7', { importacion, importarGuardar: lost, importarDeshacer: lost })
+      await userEvent.click(await screen.findByRole('button', { name: button }))
+      if (isUndo) await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: button }))
+
+      expect(
+        await screen.findByText(/^No se pudo confirmar si se (importó|deshizo)\. Se lo sigue mirando/),
+      ).toBeVisible()
+      expect(screen.queryByText(/Todavía no se guardó nada/)).toBeNull()
+      expect(screen.getByText(/Verifique en la lista/)).toBeVisible()
+      const deshecha = isUndo ? '2026-11-21 10:00:00' : ''
+      importacion.mockReturnValue(importacionDecoded({ estado: 'guardada', deshecha, cuentas }))
+
+      const done = isUndo ? /^Deshecho el 21\/11\/2026/ : /^Importado el /
+      expect(await screen.findByText(done, undefined, { timeout: 4_000 })).toBeVisible()
+      await waitFor(() => expect(screen.queryByText(/No se pudo confirmar/)).toBeNull())
     },
   )
 
