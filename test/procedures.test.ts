@@ -30,8 +30,9 @@ const sentBy = async (path: string, input: unknown) => {
 }
 
 /** Procedures that answer from the gateway itself, or from what was sent before. */
-const FINDS = ['contactos.find', 'documento.find', 'estado.find', 'contactos.mark', 'documento.mark']
-const ASK_NOTHING = ['sesion.version', 'sesion.verificarToken', 'sesion.marco', ...FINDS]
+const FINDS = ['contactos', 'documento', 'estado', 'maestros'].map((room) => `${room}.find`)
+const MARKS = ['contactos.mark', 'documento.mark']
+const ASK_NOTHING = ['sesion.version', 'sesion.verificarToken', 'sesion.marco', ...FINDS, ...MARKS]
 /** An input that only chooses which call is made. */
 const CHOOSES = 'clientes.buscar tipo'
 

@@ -20,7 +20,7 @@ it('agenda.resumen decodes the dashboard, for whoever is signed in [API-04] [ARQ
 
 it('agenda.mes asks for a month, and for nothing that is none [API-04]', async () => {
   const path = '/api/agenda/resumen/mes'
-  const { caller, sent } = callerFor({ [path]: agendaMesLegacy() }, ['AGE'])
+  const { caller, sent } = callerFor({ [path]: agendaMesLegacy() }, ['SEG'])
 
   await expect(caller.agenda.mes({ mes: '2026-08' })).resolves.toEqual(agendaMesDecoded())
   expect(sent).toEqual([{ path, json: { mes: '2026-08' } }])

@@ -27,7 +27,9 @@ const matchesCampo = (campo: Campo, texto: string): RawBuilder<boolean>[] => {
       const found =
         codigo === 'id' ? byNombre : sql`${containsPlain(sql`plano(r.${sql.ref(codigo)}::text)`, texto)} or ${byNombre}`
 
-      const byCliente = sql`r.cliente in (select cl.codigo from clientes cl where ${containsPlain(sql`plano(cl.razon)`, texto)})`
+      const suyos = sql`(select cl.codigo from clientes cl where ${containsPlain(sql`plano(cl.razon)`, texto)})`
+      // Asked for by itself first: where no client is called so, as for a number, no row of an account is read.
+      const byCliente = sql`exists ${suyos} and r.cliente in ${suyos}`
 
       return [found, ...(deCliente ? [byCliente] : [])].map(
         (how) =>
