@@ -132,6 +132,12 @@ test('the same three lines in a factura-representante: a deposit first, the wire
   // The row is wider than its place here, and what is done with it is in sight.
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(page.getByRole('button', { name: 'Eliminar el ítem 3' })).toBeInViewport({ ratio: 1 })
+  const ultima = items.grid.locator('[aria-rowindex="4"] [data-col]').last()
+  await ultima.evaluate((cell) => cell.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+  const end = ({ x, width }: { x: number; width: number }) => x + width
+  const last = await ultima.boundingBox()
+  const first = await items.grid.locator('[aria-rowindex="4"] [data-accion]').first().boundingBox()
+  expect(last && end(last)).toBeLessThanOrEqual(first?.x ?? 0)
 })
 
 test('a lot from the stock shows its ficha in a nota de venta, and its note on it [ITM-15] [STO-07]', async ({

@@ -12,10 +12,7 @@ const PEDIDO = 'Buen día, necesito precio:\n6 chapas 304 2B 2 x 1000 x 2000\nSa
 const ESPERAS = { saludoMs: 10_000, silencioMs: 10_000, respuestaMs: 10_000 }
 const CORTAS = { saludoMs: 400, silencioMs: 400, respuestaMs: 10_000 }
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const until = async (is: () => boolean | Promise<boolean>) => {
-  for (let i = 0; i < 200 && !(await is()); i++) await sleep(20)
-  expect(await is()).toBe(true)
-}
+const until = (is: () => boolean | Promise<boolean>) => expect.poll(is, { interval: 20 }).toBe(true)
 
 describe('the mailbox of requests [PED-07]', () => {
   let desk: TestApp
@@ -262,7 +259,7 @@ describe('the mailbox of requests [PED-07]', () => {
 
     it('is told at once when something comes, by the same connection', async () => {
       const { vigia, told } = vigilar()
-      await until(() => told() === 1)
+      await until(() => told() >= 1)
       await sleep(500)
       const before = told()
       box.llega(correo(PEDIDO))
@@ -273,14 +270,15 @@ describe('the mailbox of requests [PED-07]', () => {
 
     it('begins anew after the connection was cut, and after one that died without a word', async () => {
       const { vigia, told } = vigilar()
-      await until(() => told() === 1)
+      await until(() => told() >= 1)
       box.line.cut()
-      await until(() => box.seen.connections === 2 && told() >= 2)
-      const before = told()
+      // More than one, where a busy machine was greeted too late.
+      await until(() => box.seen.connections >= 2 && told() >= 2)
+      const [before, { connections }] = [told(), box.seen]
       box.line.silence(true)
       await sleep(700)
       box.line.silence(false)
-      await until(() => told() > before && box.seen.connections >= 3)
+      await until(() => told() > before && box.seen.connections > connections)
       box.llega(correo(PEDIDO))
       vigia.close()
       await traer()
@@ -289,7 +287,7 @@ describe('the mailbox of requests [PED-07]', () => {
 
     it('stops when it is told to', async () => {
       const { vigia, told } = vigilar()
-      await until(() => told() === 1)
+      await until(() => told() >= 1)
       vigia.close()
       const { connections } = box.seen
       await sleep(300)
