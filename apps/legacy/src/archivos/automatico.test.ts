@@ -120,3 +120,13 @@ it.each([
 ])('a request is none, though a program wrote it: %j [PED-07]', (head) => {
   expect(read('From: Compras <compras@cliente.example>', ...head, '', 'Auto-Submitted: auto-replied')).toBeUndefined()
 })
+
+it.each([
+  ['an address without an end', `Action: failed\nFinal-Recipient: rfc822; ${'a'.repeat(500_000)}`],
+  ['a field without an end', `Action: failed\n${' a b c\n'.repeat(60_000)}`],
+  ['blank lines', '\n'.repeat(500_000)],
+])('a report of %s keeps nobody waiting [PED-07] [SEC-20]', (_what, body) => {
+  const head = ['From: MAILER-DAEMON@x.example', 'Content-Type: multipart/report; report-type=delivery-status']
+
+  expect(read(...head, '', body)).toMatchObject({ direcciones: [] })
+})

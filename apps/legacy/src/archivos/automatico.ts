@@ -28,17 +28,21 @@ const ASUNTO_DE_RESPUESTA =
 const DEMORA = /^subject:.{0,200}(delay|warning|demora|retras)/im
 
 const ID = /<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>/
-const DIRECCION = /[^\s<>;,]+@[^\s<>;,]+/
+const DIRECCION = /[^\s<>;,]{1,64}@[^\s<>;,]{1,255}/
 const NOMBRA = /^(?:x-original-message-id|in-reply-to|references):\s*((?:<[^<>\r\n]{1,250}>\s*)+)/gim
 
-/** A field of one recipient's part of a report, its broken lines joined. */
+/** A field of one recipient's part of a report, its broken lines joined; no longer than one that a mail server writes. */
 const fieldOf = (part: string, name: string): string =>
-  new RegExp(`^${name}:[ \\t]*((?:[^\\r\\n]|\\r?\\n[ \\t])*)`, 'im').exec(part)?.[1]?.replace(/\s+/g, ' ').trim() ?? ''
+  new RegExp(`^${name}:[ \\t]*((?:[^\\r\\n]|\\r?\\n[ \\t]){0,2000})`, 'im')
+    .exec(part)?.[1]
+    ?.replace(/\s+/g, ' ')
+    .trim() ?? ''
 
 /** What the report says of each of those whom the mail was for. */
 const recipientsIn = (raw: string) =>
   raw
     .split(/\r?\n[ \t]*\r?\n/)
+    .filter((part) => /^action:/im.test(part))
     .map((part) => ({
       direcciones: ['original-recipient', 'final-recipient'].flatMap(
         (name) => DIRECCION.exec(fieldOf(part, name)) ?? [],

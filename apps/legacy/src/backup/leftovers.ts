@@ -5,7 +5,7 @@ import { findCluster } from '../kernel/db/postgres/cluster.ts'
 /** Beginning of the folder in which a copy is restored once. */
 export const PRUEBA = '.prueba-'
 /**
- * What a killed run leaves: the whole desk, restored, or the beginning of a copy or of an export, which no key protects. Up to 0.6.12 a
+ * What a killed run leaves: the whole desk, restored, or the beginning of a copy or of an export, which no key protects. Up to 0.6.11 a
  * copy's name had '.part' twice.
  */
 const LEFT =
