@@ -137,6 +137,13 @@ describe('a mail with a document that was sent, and what comes back of it [PAN-2
     ])
   })
 
+  it('is found among more Message-IDs than a statement takes, as a report made to be refused may name', async () => {
+    const otros = Array.from({ length: 70_000 }, (_, i) => `<${i.toString(36)}>`).join(' ')
+    await traer(vuelto('failed', PARA, `${mensaje}\r\nReferences: ${otros}`))
+
+    expect(await enviado()).toMatchObject({ estado: 'rechazado' })
+  })
+
   it('whoever answers it by himself asks for nothing, and is kept as discarded', async () => {
     const head = { From: PARA, Subject: 'Respuesta automática: Cotización', 'In-Reply-To': mensaje }
     expect(await traer(correo('Vuelvo el 30.\n6 chapas 304 2B 2 x 1000 x 2000', head))).toBe('')

@@ -1,23 +1,29 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
+import { isDeNuestros } from './mensaje.ts'
 import type { OnFallido } from './send-correos.ts'
 
 /** Days after which nothing is asked any more about a mail of ours. */
 const DIAS = 60
 
+/** Most of our Message-IDs that one mail is looked for by: a real one names one, and its answers a few. */
+const MAX_MENSAJES = 20
+
 /** The mail of ours that one of these Message-IDs is of, as `mensajeDe` makes them; the first one named wins. */
 export const findEnviado = async (trx: Trx, momento: Date, mensajes: readonly string[]) => {
+  const nuestros = [...new Set(mensajes.filter(isDeNuestros))].slice(0, MAX_MENSAJES)
+  if (nuestros.length === 0) return undefined
   const mensaje = sql<string>`'<' || left(encode(sha256(convert_to(clave, 'UTF8')), 'hex'), 40) || '@yunque>'`
   const rows = await trx
     .selectFrom('correos')
     .select(['id', 'para', 'copia', 'estado', 'entidad', 'id_entidad', 'usuario', nombreDe('usuario').as('quien')])
     .select(mensaje.as('mensaje'))
     .where('creado', '>', new Date(momento.getTime() - DIAS * 24 * 3_600_000))
-    .where(mensaje, 'in', mensajes.length > 0 ? mensajes : [''])
+    .where(mensaje, 'in', nuestros)
     .execute()
 
-  return mensajes.flatMap((one) => rows.find((row) => row.mensaje === one) ?? [])[0]
+  return nuestros.flatMap((one) => rows.find((row) => row.mensaje === one) ?? [])[0]
 }
 
 /**

@@ -6,7 +6,6 @@ import { readCorreo } from '../../../archivos/read-archivo.ts'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import { inTransaction } from '../../../kernel/db/transaction.ts'
 import { findEnviado, takeBack } from '../../correo/devuelto.ts'
-import { isDeNuestros } from '../../correo/mensaje.ts'
 import type { OnFallido } from '../../correo/send-correos.ts'
 import { clienteDe } from './remitente.ts'
 import type { Contado } from './renglones.ts'
@@ -130,9 +129,8 @@ const isOfOurs = async (trx: Trx, { automatico }: Recibido, { momento, onFallido
 
 /** The same request, of which it is told what document's mail it answers (PED-07). */
 const withRespuesta = async (trx: Trx, recibido: Recibido, momento: Date): Promise<Recibido> => {
-  const nuestros = recibido.referencias.split(' ').filter(isDeNuestros).toReversed()
-  if (nuestros.length === 0 || recibido.automatico) return recibido
-  const enviado = await findEnviado(trx, momento, nuestros)
+  if (recibido.automatico) return recibido
+  const enviado = await findEnviado(trx, momento, recibido.referencias.split(' ').toReversed())
   const documento =
     enviado?.entidad === 'cotizaciones' &&
     (await trx
